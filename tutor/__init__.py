@@ -1,0 +1,1 @@
+"""Rules Tutor: learn, dispute and score board games with one rule base."""

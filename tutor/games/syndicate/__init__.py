@@ -1,0 +1,161 @@
+"""Syndicate (Sentient): the game as the kernel knows it. The chapters stand in the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from tutor.games.syndicate import rules as _rules
+from tutor.games.syndicate.candidates import appraise, candidates
+from tutor.games.syndicate.checks import findings
+from tutor.games.syndicate.components import PICTURE_ORDER, PLACES, TYPES, deck
+from tutor.games.syndicate.effects import ROUND_SETUP, carry_out, sheet_of
+from tutor.games.syndicate.misreadings import MISREADINGS
+from tutor.games.syndicate.moves import MOVE, DealSections, Draw, LayInvestors, Move, RollDice, StackMarkers
+from tutor.games.syndicate.position import read_position
+from tutor.games.syndicate.problems import position_findings, setup_findings
+from tutor.games.syndicate.scoring import Sheet, rank, score
+from tutor.games.syndicate.sheets import read_sheets
+from tutor.games.syndicate.state import (
+    CardsToDraw,
+    DiceToRoll,
+    InvestorsToLay,
+    MarkersToStack,
+    Place,
+    Player,
+    Readings,
+    RobotToConnect,
+    SectionsToDeal,
+    Setup,
+    State,
+    player_of,
+    turn_of,
+)
+from tutor.kernel.game import CHANCE
+from tutor.kernel.reading import choices
+from tutor.kernel.verdict import Event, Finding, IllegalMove, ImpossiblePosition, Rule, Verdict
+
+__all__ = ["MISREADINGS", "appraise", "findings", "rank", "read_position", "read_sheets", "score"]
+
+ID = "syndicate"
+RULES = {rule.id: rule for rule in vars(_rules).values() if isinstance(rule, Rule)}
+READINGS = choices(Readings)
+
+_STATE = TypeAdapter(State)
+_SETUP = TypeAdapter(Setup)
+
+
+def new(setup: Setup) -> State:
+    """The table before anything is dealt."""
+    problems = tuple(finding for finding in setup_findings(setup) if not finding.kept)
+    if problems:
+        raise ImpossiblePosition(problems)
+    return State(
+        readings=setup.readings,
+        round=1,
+        players=tuple(Player(colour) for colour in setup.players),
+        places=(Place(),) * PLACES,
+        investors=(),
+        deck=tuple(deck().values()),
+        pending=(SectionsToDeal(), MarkersToStack(), *ROUND_SETUP),
+    )
+
+
+def players(state: State) -> tuple[str, ...]:
+    return tuple(player.colour for player in state.players)
+
+
+def to_act(state: State) -> str | None:
+    """The player to move, chance where something has to be dealt, nobody when the game is over."""
+    if state.pending and not isinstance(state.pending[0], RobotToConnect):
+        return CHANCE
+    return turn_of(state)
+
+
+def check(state: State, move: Move) -> Verdict:
+    return Verdict.of(findings(state, move))
+
+
+def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
+    verdict = check(state, move)
+    if not verdict.legal:
+        raise IllegalMove(verdict)
+    return carry_out(state, move)
+
+
+def legal_moves(state: State) -> list[Move]:
+    """Every legal move of the player to act: the same checks, given up at the first broken rule."""
+    return [move for move in candidates(state) if _is_legal(state, move)]
+
+
+def _is_legal(state: State, move: Move) -> bool:
+    for finding in findings(state, move):
+        if not finding.kept:
+            return False
+    return True
+
+
+def chance(state: State, rng: Random) -> Move:
+    """A fair deal of what is waited for."""
+    match state.pending[0]:
+        case SectionsToDeal():
+            return DealSections(tuple(rng.sample(TYPES, len(state.players))))
+        case MarkersToStack():
+            colours = [player.colour for player in state.players]
+            return StackMarkers(tuple(rng.sample(colours, len(colours))))
+        case CardsToDraw(places):
+            from_deck = rng.sample(state.deck, min(len(places), len(state.deck)))
+            return Draw((*from_deck, *rng.sample(state.discard, len(places) - len(from_deck))))
+        case InvestorsToLay():
+            fixed = state.readings.investor_layout == "picture-order"
+            return LayInvestors(PICTURE_ORDER if fixed else tuple(rng.sample(TYPES, len(TYPES))))
+        case DiceToRoll():
+            return RollDice(tuple(tuple(rng.randint(1, 6) for _ in range(5)) for _ in state.players))
+        case RobotToConnect():
+            raise ValueError("a player has to move")
+
+
+def position_rules(state: State) -> Iterator[Finding]:
+    return position_findings(state)
+
+
+def problems(state: State) -> tuple[Finding, ...]:
+    return tuple(finding for finding in position_findings(state) if not finding.kept)
+
+
+def sheet(state: State, player: str) -> Sheet:
+    found = player_of(state, player)
+    assert found is not None
+    return sheet_of(state, found)
+
+
+def sheets(state: State) -> Sequence[Sheet]:
+    return [sheet_of(state, player) for player in state.players]
+
+
+def read_setup(data: Any) -> Setup:
+    return _SETUP.validate_python(data)
+
+
+def read_move(data: Any) -> Move:
+    return MOVE.validate_python(data)
+
+
+def read_state(data: Any) -> State:
+    return _STATE.validate_python(data)
+
+
+def plain(value: Any) -> Any:
+    """A state, setup, move or sheet as JSON-ready data."""
+    return _adapter(type(value)).dump_python(value, mode="json")
+
+
+@lru_cache
+def _adapter(kind: type) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
