@@ -37,5 +37,5 @@ def replay(game: Game, journal: Journal) -> tuple[Any, list[Event]]:
 
 def plain_journal(game: Game, journal: Journal) -> dict[str, Any]:
     """The journal as JSON-ready data."""
-    start = {"position" if journal.from_position else "setup": game.plain(journal.start)}
+    start = {"state" if journal.from_position else "setup": game.plain(journal.start)}
     return {"game": journal.game, **start, "moves": [game.plain(move) for move in journal.moves]}

@@ -50,10 +50,12 @@ class Rule:
 
     # Findings are made by the hundred thousand: ``tuple.__new__`` skips the checks of the named tuple's own.
     def __call__(self, kept: bool, *values: Any) -> Finding:
-        return _new(Finding, (self, kept, values))
+        finding: Finding = _new(Finding, (self, kept, values))
+        return finding
 
     def event(self, *values: Any) -> Event:
-        return _new(Event, (self, values))
+        event: Event = _new(Event, (self, values))
+        return event
 
     def __repr__(self) -> str:
         return f"<{self.role} {self.id}>"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -12,10 +11,22 @@ from pydantic import TypeAdapter
 from tutor.games.syndicate import rules as _rules
 from tutor.games.syndicate.candidates import appraise, candidates
 from tutor.games.syndicate.checks import findings
-from tutor.games.syndicate.components import PICTURE_ORDER, PLACES, TYPES, deck
+from tutor.games.syndicate.components import COLOURS, PICTURE_ORDER, PLACES, TYPES, Card, deck
 from tutor.games.syndicate.effects import ROUND_SETUP, carry_out, sheet_of
 from tutor.games.syndicate.misreadings import MISREADINGS
-from tutor.games.syndicate.moves import MOVE, DealSections, Draw, LayInvestors, Move, RollDice, StackMarkers
+from tutor.games.syndicate.moves import (
+    MOVE,
+    Connect,
+    DealSections,
+    Draw,
+    LayInvestors,
+    Move,
+    Pass,
+    PlaceAgent,
+    RollDice,
+    StackMarkers,
+)
+from tutor.games.syndicate.names import named
 from tutor.games.syndicate.position import read_position
 from tutor.games.syndicate.problems import position_findings, setup_findings
 from tutor.games.syndicate.scoring import Sheet, rank, score
@@ -39,7 +50,7 @@ from tutor.kernel.game import CHANCE
 from tutor.kernel.reading import choices
 from tutor.kernel.verdict import Event, Finding, IllegalMove, ImpossiblePosition, Rule, Verdict
 
-__all__ = ["MISREADINGS", "appraise", "findings", "rank", "read_position", "read_sheets", "score"]
+__all__ = ["MISREADINGS", "appraise", "findings", "named", "rank", "read_position", "read_sheets", "score"]
 
 ID = "syndicate"
 RULES = {rule.id: rule for rule in vars(_rules).values() if isinstance(rule, Rule)}
@@ -47,6 +58,18 @@ READINGS = choices(Readings)
 
 _STATE = TypeAdapter(State)
 _SETUP = TypeAdapter(Setup)
+_ADAPTERS: dict[type, TypeAdapter[Any]] = {
+    State: _STATE,
+    Setup: _SETUP,
+    Sheet: TypeAdapter(Sheet),
+    Readings: TypeAdapter(Readings),
+    Card: TypeAdapter(Card),
+}
+
+
+def seats(count: int) -> Setup | None:
+    """A game for so many players with the default readings; None where the box does not serve them."""
+    return Setup(COLOURS[:count]) if 2 <= count <= len(COLOURS) else None
 
 
 def new(setup: Setup) -> State:
@@ -74,6 +97,10 @@ def to_act(state: State) -> str | None:
     if state.pending and not isinstance(state.pending[0], RobotToConnect):
         return CHANCE
     return turn_of(state)
+
+
+def mover(move: Move) -> str:
+    return move.player if isinstance(move, PlaceAgent | Connect | Pass) else CHANCE
 
 
 def check(state: State, move: Move) -> Verdict:
@@ -137,6 +164,10 @@ def sheets(state: State) -> Sequence[Sheet]:
     return [sheet_of(state, player) for player in state.players]
 
 
+def readings(**chosen: Any) -> Readings:
+    return Readings(**chosen)
+
+
 def read_setup(data: Any) -> Setup:
     return _SETUP.validate_python(data)
 
@@ -151,11 +182,4 @@ def read_state(data: Any) -> State:
 
 def plain(value: Any) -> Any:
     """A state, setup, move or sheet as JSON-ready data."""
-    return _adapter(type(value)).dump_python(value, mode="json")
-
-
-@lru_cache
-def _adapter(kind: type) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
-
-
+    return _ADAPTERS.get(type(value), MOVE).dump_python(value, mode="json")

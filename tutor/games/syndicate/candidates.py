@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tutor.games.syndicate.components import AGENTS, PLACES, SLOTS, Corner, Type
+from tutor.games.syndicate.effects import sheet_of
 from tutor.games.syndicate.moves import Connect, Move, Pass, PlaceAgent
 from tutor.games.syndicate.scoring import award_investors, card_points, robot_counts, robot_points
-from tutor.games.syndicate.effects import sheet_of
 from tutor.games.syndicate.state import Player, RobotToConnect, State, player_of, turn_of
 
 

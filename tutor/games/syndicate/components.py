@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from tutor import data
@@ -66,7 +66,7 @@ class Card:
         )
 
 
-@lru_cache(maxsize=None)
+@cache
 def card(type: Type, condition: str, points: int, left: Sign, right: Sign, id: str = "") -> Card:
     return Card(id, type, condition, points, left, right, parse(type, condition))
 

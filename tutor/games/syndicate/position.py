@@ -28,7 +28,17 @@ from tutor.games.syndicate.components import (
     deck,
 )
 from tutor.games.syndicate.problems import position_findings
-from tutor.games.syndicate.state import Pawns, Place, Player, Readings, Robot, RobotToConnect, RoundSheet, State, turn_of
+from tutor.games.syndicate.state import (
+    Pawns,
+    Place,
+    Player,
+    Readings,
+    Robot,
+    RobotToConnect,
+    RoundSheet,
+    State,
+    turn_of,
+)
 from tutor.kernel.verdict import ImpossiblePosition
 
 Count = Annotated[int, Field(ge=0, le=99)]
@@ -136,9 +146,7 @@ class _Table:
         supposed_passes = tuple(c for c in reversed(order) if c not in facts.players and turns[c] == AGENTS + 1)
         played = max((len(player.rounds) for player in facts.players.values()), default=0)
         round_number = facts.round if facts.round is not None else played + 1
-        players = tuple(
-            self._with_history(player, round_number) for player in self._with_investors(described.values())
-        )
+        players = tuple(self._with_history(player, round_number) for player in self._with_investors(described.values()))
         places = tuple(self._place(number, described) for number in range(1, PLACES + 1))
         hands = [
             RobotToConnect(colour, player.hand) for colour, player in facts.players.items() if player.hand is not None
@@ -272,5 +280,3 @@ class _Table:
             agents, assistants = AGENTS - player.agents, ASSISTANTS - player.assistants - covering
             if agents > 0 or assistants > 0:
                 yield Pawns(colour, max(0, agents), max(0, assistants))
-
-

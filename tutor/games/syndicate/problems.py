@@ -72,9 +72,7 @@ def _starting_investors(state: State) -> Iterator[Finding]:
     given = [player.starting_investor for player in state.players]
     for at, player in enumerate(state.players):
         if player.starting_investor is not None:
-            yield r.SECTIONS_DIFFER(
-                player.starting_investor not in given[:at], player.colour, player.starting_investor
-            )
+            yield r.SECTIONS_DIFFER(player.starting_investor not in given[:at], player.colour, player.starting_investor)
 
 
 def _investor_tokens(state: State) -> Iterator[Finding]:
@@ -128,11 +126,9 @@ def _network(player: Player) -> Iterator[Finding]:
 
 
 def _turns(state: State) -> Iterator[Finding]:
-    """The order goes round: nobody is a turn behind somebody who comes later in the stack."""
+    """The stack is gone through over and over: who is higher is level with, or one turn ahead of, who is lower."""
     taken = {player.colour: turns_taken(state, player) for player in state.players}
-    ahead = [colour for colour in state.order if colour in taken]
-    for colour in ahead:
-        # A robot in hand is a turn begun: its buyer stands as far as those behind in the stack.
-        late = [other for other in ahead[: ahead.index(colour)] if taken[other] < taken[colour]]
-        early = [other for other in ahead[: ahead.index(colour)] if taken[other] > taken[colour] + 1]
-        yield r.IN_ORDER(not late and not early, colour, (late or early or [colour])[0])
+    stack = [colour for colour in state.order if colour in taken]
+    for at, lower in enumerate(stack):
+        for higher in stack[:at]:
+            yield r.IN_STEP(0 <= taken[higher] - taken[lower] <= 1, lower, higher)

@@ -111,7 +111,7 @@ def award_investors(
         if runner_up and runner_up.influence == 0 and readings.second_place == "needs-influence":
             runner_up = None
         awards.append(
-            Award(investor, tuple(standings), first and first.player, runner_up and runner_up.player)
+            Award(investor, tuple(standings), first.player if first else None, runner_up.player if runner_up else None)
         )
     return tuple(awards)
 
@@ -130,7 +130,9 @@ def score(sheet: Sheet) -> Line:
     parts: list[Line] = []
     for number, played in enumerate(sheet.rounds, 1):
         parts.append(_cards_of_round(number, played, sheet.readings))
-        parts.append(Line(f"seconds-{number}", r.SECOND_PLACES, (number, played.second_places), (), played.second_places))
+        parts.append(
+            Line(f"seconds-{number}", r.SECOND_PLACES, (number, played.second_places), (), played.second_places)
+        )
     parts.append(_final_investors(sheet))
     return Line("total", r.TOTAL, (), tuple(parts))
 

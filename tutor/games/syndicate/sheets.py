@@ -10,7 +10,7 @@ from pydantic import Field, TypeAdapter
 
 from tutor.games.syndicate import rules as r
 from tutor.games.syndicate.components import AGENTS, ASSISTANTS, DICE, PLACES, ROUNDS, SLOTS, TYPES, Colour, Type
-from tutor.games.syndicate.position import Count, PawnFacts, RoundFacts, Facts
+from tutor.games.syndicate.position import Count, Facts, PawnFacts, RoundFacts
 from tutor.games.syndicate.scoring import Award, Sheet, award_investors
 from tutor.games.syndicate.state import Pawns, Place, Readings, RoundSheet
 from tutor.kernel.verdict import Finding, ImpossiblePosition
@@ -72,9 +72,7 @@ def _sheet(facts: SheetFacts, awards: dict[int, tuple[Award, ...]], readings: Re
     for number, awarded in sorted(awards.items()):
         played = rounds[number - 1]
         seconds = sum(award.second == facts.player for award in awarded)
-        rounds[number - 1] = RoundSheet(
-            played.dice, played.network, played.second_places + seconds, played.card_points
-        )
+        rounds[number - 1] = RoundSheet(played.dice, played.network, played.second_places + seconds, played.card_points)
         won += [award.investor for award in awarded if award.first == facts.player]
     robots = None if facts.robots is None else tuple(facts.robots.items())
     return Sheet(facts.player, facts.starting_investor, tuple(rounds), (*facts.investors, *won), robots, readings)

@@ -1,0 +1,1 @@
+"""The course: scenario files, and the one runner that the app and the tests share."""

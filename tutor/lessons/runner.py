@@ -1,0 +1,222 @@
+"""Running a level: what is proposed, the engine judges. Pages and tests use this one runner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from tutor.games import game as game_by_id
+from tutor.kernel.game import CHANCE, Game
+from tutor.kernel.repair import Repair, nearest_legal
+from tutor.kernel.score import Line
+from tutor.kernel.verdict import Event, Finding, Verdict
+from tutor.lessons.scenario import Ask, Do, Judge, Level, Predict, Score, Spot, Wish
+from tutor.library import content
+from tutor.table.audit import misreadings_giving
+from tutor.table.faults import Fault, Unreadable
+from tutor.table.files import read_journal, read_move, read_position, read_readings
+
+SHOWN_CHOICES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A level under way: the position, and what has happened so far."""
+
+    level: Level
+    game: Game
+    state: Any
+    events: tuple[Event, ...] = ()
+    moves: tuple[Any, ...] = ()
+    dealt: int = 0
+
+    @property
+    def solved(self) -> bool:
+        return isinstance(self.level, Do) and all(came_true(self, wish) for wish in self.level.goal)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFeedback:
+    """A proposed move judged: why, what it did, what is still missing, what would be legal instead."""
+
+    play: Play
+    verdict: Verdict
+    events: tuple[Event, ...]
+    repairs: tuple[Repair, ...]
+    missed: tuple[Wish, ...]
+
+    @property
+    def solved(self) -> bool:
+        return self.play.solved
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerFeedback:
+    """An answer judged against what the engine works out."""
+
+    right: bool
+    value: Any
+    line: Line | None = None
+    event: Event | None = None
+    misreadings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SpotFeedback:
+    right: bool
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeFeedback:
+    right: bool
+    question: str
+    verdict: str
+
+
+def begin(game_id: str, level: Level) -> Play:
+    """The level's starting position, all that chance owes dealt."""
+    game = game_by_id(game_id)
+    readings = read_readings(game, level.readings or None)
+    state = None
+    if level.setup.position is not None:
+        state = read_position(game, level.setup.position, readings, "setup.position")
+    elif level.setup.journal is not None:
+        _, state = read_journal(game, level.setup.journal, readings, "setup.journal")
+    return Play(level, game, state)
+
+
+def propose(play: Play, plain_move: dict[str, Any]) -> MoveFeedback:
+    """A move proposed by the learner; an illegal one leaves the position as it was."""
+    move = read_move(play.game, plain_move, "move")
+    verdict = play.game.check(play.state, move)
+    if not verdict.legal:
+        return MoveFeedback(play, verdict, (), nearest_legal(play.game, play.state, move), ())
+    state, happened = play.game.apply(play.state, move)
+    after = Play(play.level, play.game, state, play.events + happened, (*play.moves, move), play.dealt)
+    after = _dealt(after)
+    goal = play.level.goal if isinstance(play.level, Do) else ()
+    missed = tuple(wish for wish in goal if not came_true(after, wish))
+    return MoveFeedback(after, verdict, after.events[len(play.events) :], (), missed)
+
+
+def _dealt(play: Play) -> Play:
+    """Chance follows the level's script, then a fixed seed, so that a level always runs the same."""
+    script = play.level.chance if isinstance(play.level, Do) else ()
+    state, events, dealt = play.state, play.events, play.dealt
+    rng = Random(0)
+    while play.game.to_act(state) == CHANCE:
+        scripted = dealt < len(script)
+        move = play.game.read_move(script[dealt]) if scripted else play.game.chance(state, rng)
+        state, happened = play.game.apply(state, move)
+        events, dealt = events + happened, dealt + 1
+    return Play(play.level, play.game, state, events, play.moves, dealt)
+
+
+def came_true(play: Play, wish: Wish) -> bool:
+    if wish.event is not None:
+        return any(event_fits(play.game, event, wish.event, wish.where) for event in play.events)
+    line = _score_lines(play).get(wish.line or "")
+    return line is not None and line.points == wish.points
+
+
+def answer(game_id: str, level: Predict | Score, ask: Ask, given: int | str) -> AnswerFeedback:
+    """What the learner told, against the line or the event that the engine gives."""
+    play = run(game_id, level)
+    if ask.line is not None:
+        line = _score_lines(play).get(ask.line)
+        if line is None:
+            raise Unreadable([Fault("line", "unknown-line", {"expected": ", ".join(_score_lines(play))})], game_id)
+        misreadings: tuple[str, ...] = ()
+        if given != line.points and isinstance(given, int):
+            sheet = _sheets(play)[ask.line.split("/")[0]]
+            misreadings = misreadings_giving(play.game, sheet, line, given)
+        return AnswerFeedback(given == line.points, line.points, line, None, misreadings)
+    for event in play.events:
+        if event_fits(play.game, event, ask.event or "", ask.where):
+            value = event.params[ask.give or ""]
+            return AnswerFeedback(given == value, value, None, event)
+    return AnswerFeedback(given == "nobody", "nobody")
+
+
+def run(game_id: str, level: Predict | Score) -> Play:
+    """The level played through to where its questions are answered."""
+    play = begin(game_id, level)
+    for plain in level.moves if isinstance(level, Predict) else ():
+        move = play.game.read_move(plain)
+        state, happened = play.game.apply(play.state, move)
+        play = _dealt(Play(level, play.game, state, play.events + happened, (*play.moves, move), play.dealt))
+    return play
+
+
+def spot(game_id: str, level: Spot, chosen: int) -> SpotFeedback:
+    """Is the chosen move (counted from 1) the illegal one? Its verdict says why."""
+    play = begin(game_id, level)
+    move = read_move(play.game, level.moves[chosen - 1], "moves")
+    verdict = play.game.check(play.state, move)
+    return SpotFeedback(not verdict.legal, verdict, verdict.findings)
+
+
+def judge(game_id: str, level: Judge, chosen: str) -> JudgeFeedback:
+    """An open question is rightly answered only by "the rules do not say"."""
+    question = content.load(game_id).questions[level.question]
+    verdict = question.verdict or ""
+    return JudgeFeedback(chosen == verdict, question.id, verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Four rungs: the aim, the rule's card, fewer choices, the worked move."""
+
+    rule: str
+    choices: tuple[Any, ...]
+    worked: Any
+
+
+def hints(play: Play) -> Hints:
+    """Worked out by the engine for the position at hand."""
+    assert isinstance(play.level, Do)
+    solution = [play.game.read_move(plain) for plain in play.level.solution]
+    step = min(len(play.moves), len(solution) - 1)
+    worked = solution[step]
+    others = [move for move in play.game.legal_moves(play.state) if move != worked]
+    rng = Random(play.level.id)
+    fewer = [worked, *rng.sample(others, min(SHOWN_CHOICES - 1, len(others)))]
+    rng.shuffle(fewer)
+    return Hints(play.level.rules[0], tuple(fewer), worked)
+
+
+def event_fits(game: Game, event: Event, rule_id: str, where: dict[str, Any]) -> bool:
+    """Is it an event of this rule with these numbers?"""
+    if event.rule.id != rule_id:
+        return False
+    params = event.params
+    return all(name in params and _plain(game, params[name]) == value for name, value in where.items())
+
+
+def _plain(game: Game, value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(game, item) for item in value]
+    return value if isinstance(value, str | int) else game.plain(value)
+
+
+def _sheets(play: Play) -> dict[str, Any]:
+    sheets: Sequence[Any]
+    if play.level.setup.sheets is not None:
+        readings = read_readings(play.game, play.level.readings or None)
+        sheets = play.game.read_sheets(play.level.setup.sheets, readings)
+    else:
+        sheets = play.game.sheets(play.state)
+    return {sheet.player: sheet for sheet in sheets}
+
+
+def _score_lines(play: Play) -> dict[str, Line]:
+    return score_lines(play.game, tuple(_sheets(play).values()))
+
+
+def score_lines(game: Game, sheets: Sequence[Any]) -> dict[str, Line]:
+    """Every line of every player's score, as player/path."""
+    return {f"{sheet.player}/{path}": line for sheet in sheets for path, line in game.score(sheet).walk()}

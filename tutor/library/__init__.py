@@ -1,0 +1,1 @@
+"""What the rulebooks say, as entries that can be cited and looked up."""

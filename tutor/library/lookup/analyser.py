@@ -1,0 +1,132 @@
+"""A text as tokens: what each word may be found under, and how much it says about the subject."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from tutor.library.lookup import lexicon
+from tutor.library.lookup.fold import fold, tidy, words
+from tutor.library.lookup.wordlists import WordLists, concepts, wordlists
+
+Kind = lexicon.Kind | Literal["value"]
+
+# Words of one root mostly share this many letters, whatever the ending: подключить, подключение.
+ROOT = 5
+
+_CLAUSE_END = re.compile(r"[.?!:…,;\n]|\s[-–—]\s")
+_SENTENCE_END = re.compile(r"[.?!:…\n]")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    text: str
+    folded: str
+    keys: tuple[str, ...]
+    kind: Kind
+    known: bool  # by a dictionary
+    stop: bool = False
+    beyond: bool = False
+    name: bool = False  # typed as a name: a capital inside a sentence
+    sentence: int = 0
+    clause: int = 0
+    opens: bool = False  # among the first two words of its clause
+    names: tuple[str, ...] = ()  # terms and concepts that it names
+
+    def is_in(self, found: frozenset[str]) -> bool:
+        return self.folded in found or self.keys[0] in found
+
+    @property
+    def roots(self) -> tuple[str, ...]:
+        if self.kind == "value" or self.stop:
+            return ()
+        return tuple(dict.fromkeys("~" + key[:ROOT] for key in self.keys if len(key) > 3))
+
+
+class Analyser:
+    """Knows the terms of one game: a word or phrase that names a term is found under the term as well."""
+
+    def __init__(self, names: Iterable[tuple[str, str, str]]) -> None:
+        """Names are (term id, language, phrase)."""
+        self._names: dict[str, list[tuple[tuple[frozenset[str], ...], str]]] = {}
+        for mark, found in (("@", names), ("=", concepts())):
+            for name, lang, phrase in found:
+                parts = tuple(_forms(token) for token in self._plain(tidy(phrase), lang))
+                for first in parts[0] if parts else ():
+                    self._names.setdefault(first, []).append((parts, mark + name))
+
+    def tokens(self, text: str, lang: str) -> tuple[Token, ...]:
+        return self._with_terms(self._plain(tidy(text), lang))
+
+    def _plain(self, text: str, lang: str) -> list[Token]:
+        lists = wordlists(lang)
+        found: list[Token] = []
+        end = sentence = clause = since = 0
+        for match in words(text):
+            between = text[end : match.start()]
+            if found and _CLAUSE_END.search(between):
+                clause, since = clause + 1, 0
+                sentence += bool(_SENTENCE_END.search(between))
+            word = match.group()
+            name = word[0].isupper() and bool(found) and found[-1].sentence == sentence
+            token = _token(word, lang, lists)
+            found.append(replace(token, name=name, sentence=sentence, clause=clause, opens=since < 2))
+            end, since = match.end(), since + 1
+        return _mark_beyond(found, lists)
+
+    def _with_terms(self, tokens: Sequence[Token]) -> tuple[Token, ...]:
+        terms: list[list[str]] = [[] for _ in tokens]
+        for at, token in enumerate(tokens):
+            for first in dict.fromkeys((token.folded, *token.keys)):
+                for parts, term in self._names.get(first, ()):
+                    span = tokens[at : at + len(parts)]
+                    if len(span) == len(parts) and all(
+                        _meets(one, part) for one, part in zip(span, parts, strict=True)
+                    ):
+                        for inside in range(at, at + len(parts)):
+                            terms[inside].append(term)
+        return tuple(
+            replace(token, names=tuple(dict.fromkeys(named))) if named else token
+            for token, named in zip(tokens, terms, strict=True)
+        )
+
+
+def _token(word: str, lang: str, lists: WordLists) -> Token:
+    plain = fold(word)
+    if word.isdigit():
+        number = str(int(word[:9]))
+        return Token(word, number, (number,), "value", True)
+    if not word[0].isalpha():
+        sign = "-" if word == "\N{MINUS SIGN}" else word
+        return Token(word, sign, (sign,), "value", True)
+    found = lexicon.entry(word.lower(), lang)
+    keys = tuple(dict.fromkeys(fold(lemma) for lemma in found.lemmas)) or (plain,)
+    value = next((lists.values[form] for form in (plain, *keys) if form in lists.values), None)
+    if value is not None:
+        return Token(word, plain, (value,), "value", True)
+    forms = (plain, *keys[:1])
+    stop = (
+        found.kind == "function" or len(plain) < 2 or any(form in lists.stop or form in lists.asking for form in forms)
+    )
+    beyond = any(form in lists.beyond for form in (plain, *keys))
+    return Token(word, plain, keys, found.kind, found.known, stop=stop and not beyond, beyond=beyond)
+
+
+def _mark_beyond(tokens: list[Token], lists: WordLists) -> list[Token]:
+    for phrase in lists.beyond_phrases:
+        for at in range(len(tokens) - len(phrase) + 1):
+            if all(tokens[at + step].folded == part for step, part in enumerate(phrase)):
+                last = at + len(phrase) - 1
+                tokens[last] = replace(tokens[last], beyond=True, stop=False)
+    return tokens
+
+
+def _forms(token: Token) -> frozenset[str]:
+    """What a word of a name may be met as: a basic form stands for its forms, another form for itself."""
+    return frozenset((token.folded, *(key for key in token.keys if key == token.folded)))
+
+
+def _meets(token: Token, part: frozenset[str]) -> bool:
+    return token.folded in part or any(key in part for key in token.keys)

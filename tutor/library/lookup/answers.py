@@ -1,0 +1,115 @@
+"""Ask the rules: the best entries for a question in one's own words, or an honest "not in these rules"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from tutor.library import content
+from tutor.library.entries import Strength, VerdictWord
+from tutor.library.lookup.analyser import Analyser, Kind
+from tutor.library.lookup.documents import AnswerKind, Cite, documents, names
+from tutor.library.lookup.fold import tidy
+from tutor.library.lookup.index import Hit, Index
+from tutor.library.lookup.question import Question, Reader
+
+# How much a word that no entry has speaks against an answer, as a share of the rarest word's weight.
+FOREIGN: dict[Kind, float] = {
+    "noun": 1.0,
+    "adjective": 0.5,
+    "verb": 0.35,
+    "adverb": 0.15,
+    "other": 0.4,
+    "function": 0.0,
+    "value": 0.1,
+}
+BEYOND = 2.0
+NAME = 1.3
+
+ENOUGH = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    kind: AnswerKind
+    id: str
+    game: str
+    verdict: VerdictWord | None
+    strength: Strength
+    cites: tuple[Cite, ...]
+    matched: tuple[str, ...]
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    abstained: bool
+    answers: tuple[Answer, ...]
+    nearest: tuple[Answer, ...] = ()
+
+
+class GameLookup:
+    """One game's entries, ready to be asked."""
+
+    def __init__(self, game_id: str) -> None:
+        known = content.load(game_id)
+        analyser = Analyser(names(known))
+        self._index = Index(documents(known), analyser)
+        self._reader = Reader(analyser, self._index.surfaces, self._index.idf)
+
+    def search(self, text: str, lang: str | None) -> tuple[Question, list[Hit], float]:
+        """The question as it was read, the hits, and how sure it is that the best of them speaks of what was asked."""
+        question = self._reader.read(text, lang)
+        hits = self._index.search(question)
+        return question, hits, self._confidence(question, hits[0]) if hits else 0.0
+
+    def _confidence(self, question: Question, best: Hit) -> float:
+        """The share of what was asked that the best hit speaks of; words that no entry has speak against it."""
+        covered = total = 0.0
+        for token, share in zip(question.tokens, best.matched, strict=True):
+            if token.stop:
+                continue
+            weight = self._index.weight(token)
+            if token.beyond:
+                weight, share = BEYOND * self._index.rarest, 0.0
+            elif not weight:
+                weight = FOREIGN[token.kind] * self._index.rarest * (NAME if token.name else 1.0)
+            covered += weight * share
+            total += weight
+        return covered / total if total else 0.0
+
+
+class Lookup:
+    def __init__(self, game_ids: Iterable[str] | None = None) -> None:
+        self._games = {id: GameLookup(id) for id in (content.games() if game_ids is None else game_ids)}
+
+    def ask(self, text: str, lang: str | None = None, game: str | None = None, limit: int = 5) -> Reply:
+        """The best answers first; without a game all games are asked."""
+        text = tidy(text)
+        if game is not None and game not in self._games:
+            raise LookupError(f"there is no game {game}")
+        sure: list[Answer] = []
+        unsure: list[Answer] = []
+        for id in [game] if game else self._games:
+            question, hits, confidence = self._games[id].search(text, lang)
+            into = sure if confidence >= ENOUGH else unsure
+            into += [_answer(hit, id, question) for hit in hits[:limit]]
+        for found in (sure, unsure):
+            found.sort(key=lambda answer: (-answer.score, answer.game, answer.id))
+        if sure:
+            return Reply(False, tuple(sure[:limit]))
+        return Reply(True, (), tuple(unsure[:limit]))
+
+
+@cache
+def lookup() -> Lookup:
+    """All games, made once per process."""
+    return Lookup()
+
+
+def _answer(hit: Hit, game: str, question: Question) -> Answer:
+    pairs = zip(question.tokens, hit.matched, strict=True)
+    matched = tuple(dict.fromkeys(token.text for token, share in pairs if share and not token.stop))
+    found = hit.document
+    return Answer(found.kind, found.id, game, found.verdict, found.strength, found.cites, matched, round(hit.score, 4))

@@ -1,0 +1,114 @@
+"""Dictionaries of Russian, Ukrainian and Polish: the lemma of a word, and whether it is a word at all."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import Any, Literal, NamedTuple
+
+import morfeusz2
+import pymorphy3
+
+from tutor.library.lookup.fold import is_cyrillic, is_latin
+
+Kind = Literal["noun", "verb", "adjective", "adverb", "function", "other"]
+
+_EAST: dict[str, Kind] = {
+    "NOUN": "noun",
+    "ADJF": "adjective",
+    "ADJS": "adjective",
+    "COMP": "adjective",
+    "PRTF": "verb",
+    "PRTS": "verb",
+    "VERB": "verb",
+    "INFN": "verb",
+    "GRND": "verb",
+    "ADVB": "adverb",
+    "PRED": "adverb",
+    "PREP": "function",
+    "CONJ": "function",
+    "PRCL": "function",
+    "INTJ": "function",
+    "NPRO": "function",
+}
+_POLISH: dict[str, Kind] = {
+    **dict.fromkeys(("subst", "depr"), "noun"),
+    **dict.fromkeys(("adj", "adja", "adjp", "adjc"), "adjective"),
+    **dict.fromkeys(
+        ("fin", "praet", "inf", "impt", "imps", "pcon", "pant", "ger", "pact", "ppas", "bedzie", "winien"), "verb"
+    ),
+    **dict.fromkeys(("adv", "pred"), "adverb"),
+    **dict.fromkeys(
+        ("prep", "conj", "comp", "part", "qub", "interj", "ppron12", "ppron3", "siebie", "aglt"), "function"
+    ),
+}
+# Of several readings of a word the one that says least about the subject is taken.
+_LEAST_FIRST: tuple[Kind, ...] = ("function", "other", "adverb", "verb", "adjective", "noun")
+
+_ENGLISH_ENDING = re.compile(r"(?<=[^aeiou\W]{2})(?:ies|ied)$|(?<=\w{3})(?:ings?|ed|es|e|s|ly|y)$")
+
+
+class Entry(NamedTuple):
+    """What a dictionary says of a word; without an entry the word is its own lemma."""
+
+    lemmas: tuple[str, ...]
+    kind: Kind
+    known: bool
+
+
+@cache
+def _analyser(lang: str) -> Any:
+    return morfeusz2.Morfeusz(expand_tags=False) if lang == "pl" else pymorphy3.MorphAnalyzer(lang=lang)
+
+
+@lru_cache(maxsize=32_768)
+def entry(word: str, lang: str | None) -> Entry:
+    """The dictionary entry of a lower-case word, asked first in the given language and then in its sister."""
+    tried = [found for found in (_in(word, one) for one in _languages(word, lang)) if found.known]
+    if tried and lang is None:
+        lemmas = tuple(dict.fromkeys(lemma for found in tried for lemma in found.lemmas))
+        return Entry(lemmas, min((found.kind for found in tried), key=_LEAST_FIRST.index), True)
+    return tried[0] if tried else Entry((_english_stem(word) if is_latin(word) else word,), "other", False)
+
+
+def _languages(word: str, lang: str | None) -> tuple[str, ...]:
+    if is_cyrillic(word):
+        if re.search("[ыэёъ]", word):
+            return ("ru",)
+        if re.search("[іїєґ]", word):
+            return ("uk",)
+        return ("uk", "ru") if lang == "uk" else ("ru", "uk")
+    return ("pl",) if is_latin(word) and lang != "en" else ()
+
+
+def _in(word: str, lang: str) -> Entry:
+    return _polish(word) if lang == "pl" else _eastern(word, lang)
+
+
+def _eastern(word: str, lang: str) -> Entry:
+    analyser = _analyser(lang)
+    if not analyser.word_is_known(word):
+        return Entry((word,), "other", False)
+    parses = analyser.parse(word)[:6]
+    lemmas = tuple(dict.fromkeys(parse.normal_form for parse in parses))[:3]
+    kinds = [_EAST.get(str(parse.tag.POS), "other") for parse in parses]
+    # Only the Russian dictionary knows which reading is the usual one.
+    return Entry(lemmas, kinds[0] if lang == "ru" else min(kinds, key=_LEAST_FIRST.index), True)
+
+
+def _polish(word: str) -> Entry:
+    found = [
+        (lemma, tag.partition(":")[0])
+        for start, _, (_, lemma, tag, _, _) in _analyser("pl").analyse(word)
+        if start == 0
+    ]
+    parses = [(lemma.partition(":")[0].lower(), tag) for lemma, tag in found if tag != "ign"]
+    if not parses:
+        return Entry((word,), "other", False)
+    lemmas = tuple(dict.fromkeys(lemma for lemma, _ in parses))[:3]
+    kinds: list[Kind] = [_POLISH.get(tag, "other") for _, tag in parses]
+    return Entry(lemmas, min(kinds, key=_LEAST_FIRST.index), True)
+
+
+def _english_stem(word: str) -> str:
+    return _ENGLISH_ENDING.sub("", word)

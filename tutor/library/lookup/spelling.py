@@ -1,0 +1,36 @@
+"""Misspelt words, by the words that the entries do have."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rapidfuzz.distance import OSA
+
+SHORTEST = 4
+
+
+class Spelling:
+    """Finds the nearest known spelling; swapped neighbours count as one slip."""
+
+    def __init__(self, spellings: Iterable[str]) -> None:
+        self._by_length: dict[int, list[str]] = defaultdict(list)
+        for spelling in sorted(spellings):
+            if len(spelling) >= SHORTEST and not spelling.isdigit():
+                self._by_length[len(spelling)].append(spelling)
+        self.nearest = lru_cache(maxsize=4096)(self._nearest)
+
+    def _nearest(self, word: str) -> str | None:
+        if len(word) < SHORTEST:
+            return None
+        slips = 1 if len(word) < 8 else 2
+        best: tuple[int, bool, str] | None = None
+        for length in range(len(word) - slips, len(word) + slips + 1):
+            for spelling in self._by_length.get(length, ()):
+                distance = OSA.distance(word, spelling, score_cutoff=slips)
+                if distance <= slips:
+                    candidate = (distance, spelling[0] != word[0], spelling)
+                    if best is None or candidate < best:
+                        best = candidate
+        return best[2] if best else None
