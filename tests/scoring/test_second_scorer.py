@@ -3,6 +3,7 @@
 import json
 import random
 import unittest
+from typing import ClassVar
 
 from .second_scorer import TYPES, card_points, readings_of, score
 from .sheets import CONDITIONS, random_sheet
@@ -25,8 +26,7 @@ def network(*cards):
 def blank_rounds(*kinds):
     groups = [kinds[start : start + 4] for start in range(0, len(kinds), 4)]
     return [
-        {"dice": [1] * 5, "network": network(*(BLANKS[kind] for kind in group)), "second_places": 0}
-        for group in groups
+        {"dice": [1] * 5, "network": network(*(BLANKS[kind] for kind in group)), "second_places": 0} for group in groups
     ]
 
 
@@ -101,7 +101,7 @@ class WorkedExamples(unittest.TestCase):
 
 class Conditions(unittest.TestCase):
     # On how many of the 36 pairs of dice each condition holds, counted by hand.
-    PAIRS = {
+    PAIRS: ClassVar[dict[str, int]] = {
         "left < right": 15,
         "left <= right": 21,
         "left = right": 6,

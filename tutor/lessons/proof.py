@@ -12,27 +12,27 @@ from tutor.i18n import Words
 from tutor.kernel.game import Game
 from tutor.kernel.verdict import Event
 from tutor.lessons.runner import event_fits, score_lines
-from tutor.lessons.scenario import Ids, Moves, Plain, Wish, _Part, _tuple
+from tutor.lessons.scenario import Ids, Moves, Part, Plain, Wish, as_tuple
 from tutor.library.entries import Question
 from tutor.table.faults import Unreadable, fault_text
 from tutor.table.files import read_journal, read_move, read_position, read_readings
 from tutor.table.ruling import Ruling, rule_on_moves
 
-Wishes = Annotated[tuple[Wish, ...], BeforeValidator(_tuple)]
+Wishes = Annotated[tuple[Wish, ...], BeforeValidator(as_tuple)]
 
 
-class Proof(_Part):
+class Proof(Part):
     """The last move is the one in question; the moves before it are legal."""
 
     position: Plain | None = None
     journal: Plain | None = None
-    readings: dict[str, str] = {}
+    readings: dict[str, str] = Field(default_factory=dict)
     moves: Moves = Field(min_length=1)
     legal: bool
     broken: Ids = ()
     events: Wishes = ()
     absent: Wishes = ()
-    lines: dict[str, int] = {}
+    lines: dict[str, int] = Field(default_factory=dict)
 
 
 _PROOF = TypeAdapter(Proof)
@@ -62,7 +62,10 @@ def replay(game_id: str, plain: Plain) -> tuple[Proof, Replay]:
 def proof_faults(game_id: str, question: Question) -> list[str]:
     """How a proof falls short of what it claims; an empty list is a proof."""
     if question.proof is None:
-        return [] if question.verdict not in ("yes", "no") else ["a yes or no needs a proof"]
+        needed = question.verdict in ("yes", "no") and question.unproved is None
+        return ["a yes or no needs a proof, or a reason why there is none"] if needed else []
+    if question.unproved is not None:
+        return ["has a proof and a reason why there is none"]
     try:
         proof, replayed = replay(game_id, question.proof)
     except ValidationError as error:

@@ -17,20 +17,20 @@ from tutor.library.entries import Text
 LONGEST_PROMPT = 25
 
 
-def _tuple(value: Any) -> Any:
+def as_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-class _Part(BaseModel):
+class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 Plain = dict[str, Any]
-Moves = Annotated[tuple[Plain, ...], BeforeValidator(_tuple)]
-Ids = Annotated[tuple[str, ...], BeforeValidator(_tuple)]
+Moves = Annotated[tuple[Plain, ...], BeforeValidator(as_tuple)]
+Ids = Annotated[tuple[str, ...], BeforeValidator(as_tuple)]
 
 
-class Setup(_Part):
+class Setup(Part):
     """Where a level begins: a journal, a position, or only score sheets."""
 
     position: Plain | None = None
@@ -38,37 +38,37 @@ class Setup(_Part):
     sheets: Plain | None = None
 
 
-class Wish(_Part):
+class Wish(Part):
     """Something that must come true: an event with these numbers, or a score line with these points."""
 
     event: str | None = None
-    where: Plain = {}
+    where: Plain = Field(default_factory=dict)
     line: str | None = None
     points: int | None = None
 
 
-class Wrong(_Part):
+class Wrong(Part):
     """A wrong move offered on purpose, with exactly the rules that it breaks."""
 
     move: Plain
     broken: Ids
 
 
-class Ask(_Part):
+class Ask(Part):
     """One figure or name to be told; the engine knows it from a score line or from an event."""
 
     id: str
     label: Text
     line: str | None = None
     event: str | None = None
-    where: Plain = {}
+    where: Plain = Field(default_factory=dict)
     give: str | None = None
     choices: Ids = ()
     expect: int | str
     note: Text | None = None
 
 
-class _Level(_Part):
+class _Level(Part):
     id: str = Field(pattern=r"^[a-z0-9]+([.-][a-z0-9]+)*$")
     title: str
     prompt: Text
@@ -76,7 +76,7 @@ class _Level(_Part):
     note: Text | None = None
     rules: Ids = Field(min_length=1)
     misreadings: Ids = ()
-    readings: dict[str, str] = {}
+    readings: dict[str, str] = Field(default_factory=dict)
     setup: Setup = Setup()
 
 
@@ -85,10 +85,10 @@ class Do(_Level):
 
     kind: Literal["do"]
     chance: Moves = ()
-    goal: Annotated[tuple[Wish, ...], BeforeValidator(_tuple)] = Field(min_length=1)
+    goal: Annotated[tuple[Wish, ...], BeforeValidator(as_tuple)] = Field(min_length=1)
     solution: Moves = Field(min_length=1)
-    also: Annotated[tuple[Moves, ...], BeforeValidator(_tuple)] = ()
-    wrong: Annotated[tuple[Wrong, ...], BeforeValidator(_tuple)] = ()
+    also: Annotated[tuple[Moves, ...], BeforeValidator(as_tuple)] = ()
+    wrong: Annotated[tuple[Wrong, ...], BeforeValidator(as_tuple)] = ()
 
 
 class Predict(_Level):
@@ -96,7 +96,7 @@ class Predict(_Level):
 
     kind: Literal["predict"]
     moves: Moves = Field(min_length=1)
-    ask: Annotated[tuple[Ask, ...], BeforeValidator(_tuple)] = Field(min_length=1)
+    ask: Annotated[tuple[Ask, ...], BeforeValidator(as_tuple)] = Field(min_length=1)
 
 
 class Spot(_Level):
@@ -112,7 +112,7 @@ class Score(_Level):
     """Fill in the lines of a score."""
 
     kind: Literal["score"]
-    ask: Annotated[tuple[Ask, ...], BeforeValidator(_tuple)] = Field(min_length=1)
+    ask: Annotated[tuple[Ask, ...], BeforeValidator(as_tuple)] = Field(min_length=1)
 
 
 class Judge(_Level):
@@ -126,11 +126,11 @@ Level = Do | Predict | Spot | Score | Judge
 KINDS = ("do", "predict", "spot", "score", "judge")
 
 
-class Stage(_Part):
+class Stage(Part):
     id: str
     title: str
     text: Text | None = None
-    levels: Annotated[tuple[Annotated[Level, Field(discriminator="kind")], ...], BeforeValidator(_tuple)] = Field(
+    levels: Annotated[tuple[Annotated[Level, Field(discriminator="kind")], ...], BeforeValidator(as_tuple)] = Field(
         min_length=1
     )
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 
 from pydantic import ValidationError
@@ -20,7 +21,7 @@ class Fault:
 
     field: str
     kind: str
-    params: dict[str, Any] = field(default_factory=dict)
+    params: dict[str, Any] = dataclass_field(default_factory=dict)
     finding: Finding | None = None
 
 

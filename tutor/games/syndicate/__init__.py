@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -30,7 +30,7 @@ from tutor.games.syndicate.names import named
 from tutor.games.syndicate.position import read_position
 from tutor.games.syndicate.problems import position_findings, setup_findings
 from tutor.games.syndicate.scoring import Sheet, rank, score
-from tutor.games.syndicate.sheets import read_sheets
+from tutor.games.syndicate.sheets import read_sheets, sheet_findings
 from tutor.games.syndicate.state import (
     CardsToDraw,
     DiceToRoll,
@@ -50,7 +50,18 @@ from tutor.kernel.game import CHANCE
 from tutor.kernel.reading import choices
 from tutor.kernel.verdict import Event, Finding, IllegalMove, ImpossiblePosition, Rule, Verdict
 
-__all__ = ["MISREADINGS", "appraise", "findings", "named", "rank", "read_position", "read_sheets", "score"]
+__all__ = [
+    "MISREADINGS",
+    "appraise",
+    "findings",
+    "named",
+    "position_findings",
+    "rank",
+    "read_position",
+    "read_sheets",
+    "score",
+    "sheet_findings",
+]
 
 ID = "syndicate"
 RULES = {rule.id: rule for rule in vars(_rules).values() if isinstance(rule, Rule)}
@@ -144,10 +155,6 @@ def chance(state: State, rng: Random) -> Move:
             return RollDice(tuple(tuple(rng.randint(1, 6) for _ in range(5)) for _ in state.players))
         case RobotToConnect():
             raise ValueError("a player has to move")
-
-
-def position_rules(state: State) -> Iterator[Finding]:
-    return position_findings(state)
 
 
 def problems(state: State) -> tuple[Finding, ...]:

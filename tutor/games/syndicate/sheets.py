@@ -51,17 +51,26 @@ def read_sheets(data: Any, readings: Readings) -> tuple[Sheet, ...]:
     """Every player's sheet; tokens and second places of the factories given are worked out and added."""
     facts = FACTS.validate_python(data)
     problems = tuple(finding for finding in _findings(facts) if not finding.kept)
+    if not problems:
+        problems = tuple(finding for finding in _token_findings(_sheets(facts, readings)) if not finding.kept)
     if problems:
         raise ImpossiblePosition(problems)
+    return _sheets(facts, readings)
+
+
+def sheet_findings(data: Any, readings: Readings) -> Iterator[Finding]:
+    """Every rule that the sheets are held against, kept or broken."""
+    facts = FACTS.validate_python(data)
+    yield from _findings(facts)
+    yield from _token_findings(_sheets(facts, readings))
+
+
+def _sheets(facts: TableFacts, readings: Readings) -> tuple[Sheet, ...]:
     awards = {
         factory.round: award_investors(factory.table(), factory.investors, factory.order, readings)
         for factory in facts.factories
     }
-    sheets = tuple(_sheet(player, awards, readings) for player in facts.players)
-    problems = tuple(finding for finding in _token_findings(sheets) if not finding.kept)
-    if problems:
-        raise ImpossiblePosition(problems)
-    return sheets
+    return tuple(_sheet(player, awards, readings) for player in facts.players)
 
 
 def _sheet(facts: SheetFacts, awards: dict[int, tuple[Award, ...]], readings: Readings) -> Sheet:

@@ -27,7 +27,7 @@ FOREIGN: dict[Kind, float] = {
 BEYOND = 2.0
 NAME = 1.3
 
-ENOUGH = 0.5
+ENOUGH = 0.33
 
 
 @dataclass(frozen=True, slots=True)

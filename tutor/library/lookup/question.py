@@ -95,6 +95,10 @@ def guess_language(text: str, hint: str | None) -> str:
     return hint if hint in ("pl", "en") else "pl"
 
 
+def _in_dictionaries(tokens: Sequence[Token]) -> int:
+    return sum(token.known for token in tokens)
+
+
 def answer_wanted(tokens: Sequence[Token], lang: str) -> AnswerWanted | None:
     """What the last sentence asks for; None where it can be read both ways."""
     if not tokens:

@@ -1,0 +1,318 @@
+"""The lookup: the same answer however it is asked, and none where the rules have none."""
+
+from __future__ import annotations
+
+import statistics
+import time
+
+import pytest
+
+from tests.lookup.evaluate import BANKS, DEVELOPMENT, asked, evaluate
+from tutor.data import load_yaml
+from tutor.library import content
+from tutor.library.lookup import Lookup, Reply, lookup
+from tutor.library.lookup.analyser import Analyser
+from tutor.library.lookup.fold import LONGEST, fold, in_cyrillic, other_keyboards, tidy
+from tutor.library.lookup.question import answer_wanted, guess_language
+
+GAME = "syndicate"
+
+
+def ask(text: str, lang: str | None = None) -> Reply:
+    return lookup().ask(text, lang, GAME)
+
+
+def first(text: str, lang: str | None = None) -> str:
+    reply = ask(text, lang)
+    assert not reply.abstained, f"abstained from: {text}"
+    return reply.answers[0].id
+
+
+# ---- words
+
+
+@pytest.mark.parametrize(
+    ("lang", "forms"),
+    [
+        ("ru", ("кубик", "кубика", "кубиками", "кубиках")),
+        ("ru", ("подключить", "подключил", "подключённые", "подключу")),
+        ("uk", ("гравець", "гравцю", "гравців", "гравцями")),
+        ("uk", ("пасувати", "пасую", "пасував", "пасували")),
+        ("pl", ("kość", "kości", "kośćmi", "kościach")),
+        ("pl", ("asystent", "asystenci", "asystentów", "asystentem")),
+        ("en", ("robot", "robots")),
+    ],
+)
+def test_forms_of_a_word_meet(lang: str, forms: tuple[str, ...]) -> None:
+    keys = [set(Analyser(()).tokens(form, lang)[0].keys) for form in forms]
+    assert set.intersection(*keys), keys
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "value"),
+    [
+        ("ru", "восемь восьми восьмёрка", "8"),
+        ("uk", "п'ять п’яти 5", "5"),
+        ("pl", "sześć sześciu szóstka", "6"),
+        ("en", "two 2", "2"),
+    ],
+)
+def test_number_words_are_numbers(lang: str, words: str, value: str) -> None:
+    assert {token.keys for token in Analyser(()).tokens(words, lang)} == {(value,)}
+
+
+def test_signs_are_words() -> None:
+    assert [token.keys for token in Analyser(()).tokens("плюс + минус «-» −", "ru")] == [
+        ("+",),
+        ("+",),
+        ("-",),
+        ("-",),
+        ("-",),
+    ]
+
+
+def test_names_of_a_term_meet() -> None:
+    analyser = Analyser([("factory", "ru", "фабрика"), ("factory", "ru", "ряд карт"), ("factory", "en", "factory")])
+    for text, lang in (("на фабрике", "ru"), ("из ряда карт", "ru"), ("the factory", "en")):
+        assert any("@factory" in token.names for token in analyser.tokens(text, lang)), text
+
+
+def test_folding() -> None:
+    assert fold("Ещё") == fold("еще")
+    assert fold("ŻÓŁĆ") == "zolc"
+    assert fold(tidy("п’ять")) == fold(tidy("п'ять")) == fold(tidy("пʼять"))
+    assert fold("їжґак") == fold("ижгак")
+
+
+def test_other_keyboards() -> None:
+    assert "колода" in other_keyboards("rjkjlf")
+    assert "how many" in other_keyboards("рщц ьфтн")
+    assert in_cyrillic("skolko kubikov") == "сколко кубиков"
+
+
+@pytest.mark.parametrize(
+    ("text", "hint", "lang"),
+    [
+        ("Скільки раундів", "ru", "uk"),
+        ("сколько всего карт", None, "ru"),
+        ("ile jest kart w talii", "en", "pl"),
+        ("how many cards are there", "pl", "en"),
+        ("агент", "uk", "uk"),
+    ],
+)
+def test_language_is_guessed(text: str, hint: str | None, lang: str) -> None:
+    assert guess_language(text, hint) == lang
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "wanted"),
+    [
+        ("Сколько очков даёт инвестор?", "ru", "other"),
+        ("Робот ничего не принёс. Я его оставляю?", "ru", "polar"),
+        ("Мой маркер под них или на них?", "ru", "other"),
+        ("Czy mogę spasować dwa razy?", "pl", "polar"),
+        ("Kto zaczyna drugą rundę?", "pl", "other"),
+        ("Карта дала нуль, хто її бере?", "uk", "other"),
+        ("чи є в грі четвертий раунд?", "uk", "polar"),
+    ],
+)
+def test_what_a_question_wants(text: str, lang: str, wanted: str) -> None:
+    assert answer_wanted(Analyser(()).tokens(text, lang), lang) == wanted
+
+
+# ---- the same question, typed otherwise
+
+
+@pytest.mark.parametrize(
+    ("lang", "right", "typed"),
+    [
+        ("ru", "Сколько раундов играем?", "скольк раундв играем"),
+        ("ru", "Можно ли пасовать дважды за раунд?", "можно ли пасовть дважды за руанд"),
+        ("pl", "Ile rund trwa rozgrywka?", "ile rundd trwa rozgrywak"),
+        ("uk", "Скільки раундів у грі?", "скілкьи раунідв у грі"),
+        ("en", "How many rounds are played?", "how many ronuds are plaied"),
+    ],
+)
+def test_typos(lang: str, right: str, typed: str) -> None:
+    assert first(typed, lang) == first(right, lang)
+
+
+@pytest.mark.parametrize(
+    ("right", "typed"),
+    [
+        (
+            "Czy można położyć dwie karty w tym samym miejscu między kośćmi?",
+            "czy mozna polozyc dwie karty w tym samym miejscu miedzy koscmi",
+        ),
+        ("Ile kości ma każdy gracz?", "ile kosci ma kazdy gracz"),
+        ("Gdzie kładę znacznik kolejności, gdy pasuję?", "gdzie klade znacznik kolejnosci gdy pasuje"),
+    ],
+)
+def test_missing_diacritics(right: str, typed: str) -> None:
+    assert first(typed, "pl") == first(right, "pl")
+
+
+@pytest.mark.parametrize(
+    ("lang", "right", "typed"),
+    [
+        ("ru", "сколько раундов играем", "crjkmrj hfeyljd buhftv"),
+        ("uk", "скільки раундів у грі", "crskmrb hfeylsd e uhs"),
+        ("en", "how many rounds are played", "рщц ьфтн кщгтвы фку здфнув"),
+    ],
+)
+def test_wrong_keyboard(lang: str, right: str, typed: str) -> None:
+    assert first(typed, lang) == first(right, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "right", "typed"),
+    [
+        ("ru", "сколько раундов играем", "skolko raundov igraem"),
+        ("ru", "сколько агентов у игрока", "skolko agentov u igroka"),
+        ("uk", "скільки агентів у гравця", "skilky agentiv u gravtsya"),
+    ],
+)
+def test_latin_letters_for_cyrillic(lang: str, right: str, typed: str) -> None:
+    assert first(typed, lang) == first(right, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "right", "typed"),
+    [
+        ("ru", "Сколько карт лежит на фабрике?", "Сколько карт лежит на рынке?"),
+        ("ru", "Сколько кубиков у игрока?", "сколько дайсов у игрока"),
+        ("pl", "Ilu asystentów mam na początku?", "ilu pomocników mam na początku"),
+        ("uk", "Скільки помічників у гравця?", "скільки асистентів у гравця"),
+        ("en", "How many assistants does each player have?", "how many helpers does each player have"),
+    ],
+)
+def test_slang(lang: str, right: str, typed: str) -> None:
+    assert first(typed, lang) == first(right, lang)
+
+
+def test_numbers_meet_their_words() -> None:
+    assert first("робот восемь минус сумма", "ru") == first("робот 8 минус сумма", "ru")
+    assert first("п'ять мінус менший кубик", "uk") == first("5 мінус менший кубик", "uk")
+
+
+def test_a_question_in_another_language_than_the_page() -> None:
+    assert first("How many rounds are played?", "pl") == first("How many rounds are played?", "en")
+    assert first("сколько раундов играем", "pl") == first("сколько раундов играем", "ru")
+
+
+# ---- what the rules do not tell
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("ru", "Как ходит слон в шахматах?"),
+        ("ru", "какая погода в Москве"),
+        ("ru", "какую стратегию посоветуете"),
+        ("ru", "Сколько маны у робота-мага?"),
+        ("pl", "Ile kosztuje bilet do kina?"),
+        ("pl", "Który robot jest najlepszy na początek?"),
+        ("pl", "Czy smok może spalić moją fabrykę?"),
+        ("uk", "Як приготувати борщ?"),
+        ("uk", "що вигідніше купувати спочатку"),
+        ("uk", "Скільки патронів у снайпера?"),
+        ("en", "How do I castle in chess?"),
+        ("en", "what is the best strategy"),
+    ],
+)
+def test_abstains(lang: str, text: str) -> None:
+    reply = ask(text, lang)
+    assert reply.abstained
+    assert reply.answers == ()
+
+
+def test_abstaining_shows_the_nearest_entries() -> None:
+    nearest = ask("Сколько маны у робота-мага?", "ru").nearest
+    assert 0 < len(nearest) <= 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   \n\t",
+        "?",
+        "кубик агент помощник " * 500,
+        "ы" * 10_000,
+        "🤖🎲 👍🏽",
+        "<script>alert('x')</script><b>сколько</b> раундов &amp; карт",
+        "Πόσοι γύροι παίζονται;",
+        "游戏有几轮",
+        "كم عدد الجولات",
+        "\0\ud7ff\u202e",
+        "1234567890" * 200,
+        "' OR 1=1; --",
+        "²½ⅷ",
+        "{title} %s {0}",
+        "-+=" * 300,
+    ],
+)
+@pytest.mark.parametrize("lang", ["ru", None])
+def test_any_input_gets_an_answer_or_an_abstention(text: str, lang: str | None) -> None:
+    reply = lookup().ask(text, lang)
+    assert reply.abstained == (not reply.answers)
+    assert len(tidy(text)) <= LONGEST
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(LookupError):
+        lookup().ask("сколько раундов", "ru", "no-such-game")
+
+
+def test_without_a_game_all_are_asked() -> None:
+    reply = lookup().ask("How many rounds are played?", "en")
+    assert reply.answers[0].game in content.games()
+
+
+def test_limit() -> None:
+    assert len(lookup().ask("How many agents does a player have?", "en", GAME, limit=3).answers) == 3
+
+
+def test_answers_cite_the_book_and_carry_their_verdict() -> None:
+    known = content.load(GAME)
+    for text in ("May two robots share a slot of the network?", "How many rounds are played?"):
+        answer = ask(text, "en").answers[0]
+        question = known.questions[answer.id]
+        assert answer.kind == "ruling"
+        assert (answer.verdict, answer.strength) == (question.verdict, question.strength)
+        assert [cite.section for cite in answer.cites] == list(question.sections)
+        assert all(cite.book == known.sections[cite.section].book for cite in answer.cites)
+        assert answer.matched
+
+
+def test_order_is_the_same_every_time() -> None:
+    bank = load_yaml(DEVELOPMENT).data
+    again = Lookup()
+    for lang, phrasing, _ in list(asked(bank))[::5]:
+        assert again.ask(phrasing, lang, GAME) == ask(phrasing, lang)
+
+
+# ---- as a whole
+
+
+@pytest.mark.parametrize("bank", ["syndicate.dev.yaml", "own.yaml"])
+def test_bars(bank: str) -> None:
+    result = evaluate(load_yaml(BANKS / bank).data, lookup())
+    assert result.total.below() == [], {name: round(result.total.share(name), 3) for name in result.total.counts}
+
+
+def test_no_phrasing_of_the_development_bank_is_indexed() -> None:
+    """The bank measures; what it measures must not have learnt it by heart."""
+    bank = {fold(phrasing).strip(" ?.!") for _, phrasing, _ in asked(load_yaml(DEVELOPMENT).data)}
+    asks = content.load(GAME).asks.values()
+    known = {fold(phrasing).strip(" ?.!") for by_id in asks for phrasings in by_id.values() for phrasing in phrasings}
+    assert not bank & known
+
+
+def test_latency() -> None:
+    times = []
+    for lang, phrasing, _ in asked(load_yaml(DEVELOPMENT).data):
+        start = time.perf_counter()
+        ask(phrasing, lang)
+        times.append(time.perf_counter() - start)
+    assert statistics.quantiles(times, n=20)[-1] < 0.020
