@@ -178,6 +178,8 @@ def _sentence(words: Words, fault: Fault) -> str:
                 "There is no such line in this score. Possible: {expected}.",
                 expected=p["expected"],
             )
+        case "proof":
+            return str(p["reason"])
         case "unknown-level":
             return words.t("fault.unknown-level", "There is no level {given}.", given=given)
         case _:

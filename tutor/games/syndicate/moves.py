@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 
 from tutor.games.syndicate.components import Card, Colour, Corner, Type
 
@@ -87,4 +87,6 @@ PlayerMove = PlaceAgent | Connect | Pass
 ChanceMove = DealSections | StackMarkers | Draw | LayInvestors | RollDice
 Move = PlayerMove | ChanceMove
 
-MOVE: TypeAdapter[Move] = TypeAdapter(Annotated[Move, Field(discriminator="kind")])
+# A field that does not exist is refused: a mistyped name would else be a decision never made.
+CLOSED = ConfigDict(extra="forbid")
+MOVE: TypeAdapter[Move] = TypeAdapter(Annotated[Move, Field(discriminator="kind")], config=CLOSED)

@@ -1,0 +1,110 @@
+"""The look: colours, type, symbols, and the cards of verdict and answer as plain HTML.
+
+Everything that comes from a person or from content is escaped here, once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+STYLE = """<style>
+:root{
+ --paper:light-dark(#FBF9F4,#15171B);--surface:light-dark(#FFFFFF,#1E2127);--sunken:light-dark(#F1ECE2,#0F1114);
+ --ink:light-dark(#1D1B18,#F1EEE7);--ink2:light-dark(#5A554C,#B8B3A8);--line:light-dark(#DDD6C8,#363A42);
+ --edge:light-dark(#857C6C,#868C96);
+ --prime:light-dark(#27418C,#A3B8FF);--on-prime:light-dark(#FFFFFF,#10193A);--prime-bg:light-dark(#E7ECF9,#222C4D);
+ --legal:light-dark(#17663F,#82D8A5);--legal-bg:light-dark(#E4F2E9,#12301F);
+ --illegal:light-dark(#A8261C,#FFA195);--illegal-bg:light-dark(#FBE8E5,#3D1915);
+ --open:light-dark(#744B00,#F2C264);--open-bg:light-dark(#FBEFD6,#36280C);
+ --hint:light-dark(#5A379B,#C9B6FF);--hint-bg:light-dark(#EFE9FA,#2B2247);
+ --mark:light-dark(#FFE48A,#5C4A00);
+ --die:light-dark(#FFFFFF,#ECE7DB);--dark-on:#1D1B18;--light-on:#FFFFFF}
+.st-key-app{margin-top:-4rem;font-variant-numeric:tabular-nums}
+.st-key-app button{min-height:44px}
+.st-key-app p{margin-bottom:.4rem}
+.rt{font-size:16px;line-height:1.4;color:var(--ink)}
+.rt h2{font-size:20px;line-height:1.25;font-weight:700;margin:0;padding:0;color:var(--ink)}
+.rt .prompt{font-size:17px;line-height:1.3;font-weight:600;margin:0 0 8px}
+.rt .cap{font-size:13px;line-height:1.35;color:var(--ink2);font-weight:600}
+.rt .card{background:var(--surface);border:1px solid var(--line);border-radius:12px;padding:12px;margin:0 0 12px}
+.rt .answer{border:1.5px solid var(--prime)}
+.rt .verdict{border:1.5px solid var(--c);background:var(--bg);--c:var(--legal);--bg:var(--legal-bg)}
+.rt .no{--c:var(--illegal);--bg:var(--illegal-bg)}
+.rt .open{--c:var(--open);--bg:var(--open-bg)}
+.rt .hint{--c:var(--hint);--bg:var(--hint-bg);border:2px dotted var(--hint)}
+.rt .head{display:flex;gap:10px;align-items:center;flex-wrap:wrap}
+.rt .head svg{flex:none}
+.rt .word{font-size:20px;line-height:1.15;font-weight:700;color:var(--c);flex:1;min-width:8em}
+.rt .answer .word{--c:var(--prime)}
+.rt .strength{display:inline-flex;align-items:center;gap:6px;font-size:13px;line-height:1.2;color:var(--ink2);font-weight:600}
+.rt .cite{display:inline-flex;align-items:center;gap:6px;min-height:32px;padding:3px 10px 3px 8px;margin:4px 6px 0 0;
+ border:1px solid var(--edge);border-radius:8px;font-size:14px;line-height:1.2;color:var(--prime);background:var(--surface);font-weight:600}
+.rt .stand{display:inline-flex;font-size:13px;line-height:1;padding:4px 7px;border:1.5px dashed var(--open);border-radius:6px;
+ color:var(--open);font-weight:600;white-space:nowrap;background:var(--surface)}
+.rt ol,.rt ul{margin:8px 0 0;padding:0;list-style:none}
+.rt li{padding:7px 0;border-top:1px solid color-mix(in srgb,var(--ink) 14%,transparent);margin:0;font-size:16px}
+.rt li b{font-weight:700}
+.rt .try{margin-top:10px;padding-top:10px;border-top:1.5px solid color-mix(in srgb,var(--c) 40%,transparent)}
+.rt .board{background:var(--sunken);border-radius:12px;margin:0 0 12px;padding:8px 0 4px}
+.rt .board .cap{display:flex;justify-content:space-between;align-items:center;padding:0 12px;gap:8px}
+.rt .board svg{display:block;width:100%;max-width:480px;margin:0 auto;height:auto}
+.rt svg text{font-family:inherit;fill:var(--ink)}
+.rt .ol{stroke:var(--ink);stroke-width:1.5;stroke-linejoin:round}
+.rt .i{fill:none;stroke:var(--ink);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+</style>"""
+
+SYMBOLS = {
+    "ok": '<circle cx="14" cy="14" r="13" fill="var(--legal)"/>'
+    '<path d="M8 14.500l4 4 8-8.500" fill="none" stroke="var(--surface)" stroke-width="3" stroke-linecap="round"/>',
+    "no": '<path d="M8.600 1h10.800L27 8.600v10.800L19.400 27H8.600L1 19.400V8.600z" fill="var(--illegal)"/>'
+    '<path d="M9.500 9.500l9 9m0-9l-9 9" stroke="var(--surface)" stroke-width="3" stroke-linecap="round"/>',
+    "open": '<path d="M14 1l13 13-13 13L1 14z" fill="var(--surface)" stroke="var(--open)" stroke-width="2"/>'
+    '<path d="M14 1v26L1 14z" fill="var(--open)"/>',
+    "hint": '<path d="M9 20a9 9 0 1 1 10 0v3H9zM10 26h8" fill="none" stroke="var(--hint)" stroke-width="2"/>',
+    "answer": '<circle cx="14" cy="14" r="12" fill="none" stroke="var(--prime)" stroke-width="2.500"/>'
+    '<path d="M14 13v7M14 8.500v.3" stroke="var(--prime)" stroke-width="2.500" stroke-linecap="round"/>',
+}
+STRENGTH = {
+    "text": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="var(--ink2)" stroke="var(--ink2)"/>',
+    "derived": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="none" stroke="var(--ink2)" '
+    'stroke-width="1.500"/><path d="M2 12V4l8 8z" fill="var(--ink2)"/>',
+    "open": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="none" stroke="var(--ink2)" '
+    'stroke-width="1.500" stroke-dasharray="3 2"/>',
+}
+BOOK = (
+    '<path d="M8 3.500C6.500 2.300 4.500 2 2 2v10.500c2.500 0 4.500.3 6 1.500 1.500-1.200 3.500-1.500 6-1.500V2c-2.500 0-4.500.3-6 '
+    '1.500zV14" fill="none" stroke="var(--prime)" stroke-width="1.500" stroke-linejoin="round"/>'
+)
+
+
+def symbol(name: str, size: int = 28) -> str:
+    return f'<svg width="{size}" height="{size}" viewBox="0 0 28 28" aria-hidden="true">{SYMBOLS[name]}</svg>'
+
+
+def strength(level: str, word: str) -> str:
+    shape = f'<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">{STRENGTH[level]}</svg>'
+    return f'<span class="strength">{shape}{escape(word)}</span>'
+
+
+def cite(text: str) -> str:
+    shape = f'<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{BOOK}</svg>'
+    return f'<span class="cite">{shape}{escape(text)}</span>'
+
+
+def card(kind: str, word: str, body: Iterable[str] = (), at_right: str = "") -> str:
+    """A verdict or an answer: its sign and word first, then the reasons. ``body`` is HTML already."""
+    classes = {"ok": "verdict", "no": "verdict no", "open": "verdict open", "hint": "verdict hint", "answer": "answer"}
+    head = f'<div class="head">{symbol(kind)}<span class="word">{escape(word)}</span>{at_right}</div>'
+    return f'<div class="rt"><div class="card {classes[kind]}">{head}{"".join(body)}</div></div>'
+
+
+def paragraph(text: str, style: str = "") -> str:
+    return f'<p class="{style}">{escape(text)}</p>' if style else f"<p>{escape(text)}</p>"
+
+
+def rows(items: Iterable[str], numbered: bool = False) -> str:
+    """Lines with hairlines between them; each item is HTML already."""
+    found = list(items)
+    marks = [f"<b>{at}.</b> " if numbered and len(found) > 1 else "" for at in range(1, len(found) + 1)]
+    return "<ul>" + "".join(f"<li>{mark}{item}</li>" for mark, item in zip(marks, found, strict=True)) + "</ul>"
