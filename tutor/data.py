@@ -15,13 +15,15 @@ Place = tuple[Key, ...]
 
 
 class DataError(Exception):
-    """A data file that cannot be read, with the file and the line to look at."""
+    """A data file that cannot be read, with the file and the line to look at; ``kind`` tells why in one word."""
 
-    def __init__(self, file: str, line: int, message: str) -> None:
+    def __init__(self, file: str, line: int, message: str, kind: str = "content", key: str = "") -> None:
         super().__init__(f"{file}:{line}: {message}")
         self.file = file
         self.line = line
         self.message = message
+        self.kind = kind
+        self.key = key
 
 
 @lru_cache
@@ -76,9 +78,11 @@ def parse_yaml(text: str, file: str) -> Document:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise DataError(file, mark.line + 1 if mark else 1, error.problem or "not readable as YAML") from error
+        raise DataError(
+            file, mark.line + 1 if mark else 1, error.problem or "not readable as YAML", "syntax"
+        ) from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise DataError(file, 1, "not readable as YAML") from error
+        raise DataError(file, 1, "not readable as YAML", "syntax") from error
     return Document(file, data, lines)
 
 
@@ -98,7 +102,7 @@ _StrictLoader.add_implicit_resolver(
 def _construct(loader: Any, node: yaml.Node, place: Place, lines: dict[Place, int], file: str) -> Any:
     # An alias would let a few lines unfold into gigabytes, so each part is written out where it stands.
     if id(node) in loader.seen and not isinstance(node, yaml.ScalarNode):
-        raise DataError(file, node.start_mark.line + 1, "an alias (&, *) is not used here: write the part out")
+        raise DataError(file, node.start_mark.line + 1, "an alias (&, *) is not used here: write the part out", "alias")
     loader.seen[id(node)] = node
     lines[place] = node.start_mark.line + 1
     if isinstance(node, yaml.MappingNode):
@@ -106,9 +110,9 @@ def _construct(loader: Any, node: yaml.Node, place: Place, lines: dict[Place, in
         for key_node, value_node in node.value:
             key = loader.construct_object(key_node)
             if not isinstance(key, str | int):
-                raise DataError(file, key_node.start_mark.line + 1, "a key must be a word or a number")
+                raise DataError(file, key_node.start_mark.line + 1, "a key must be a word or a number", "key")
             if key in mapping:
-                raise DataError(file, key_node.start_mark.line + 1, f"{key} is given twice")
+                raise DataError(file, key_node.start_mark.line + 1, f"{key} is given twice", "twice", str(key))
             mapping[key] = _construct(loader, value_node, (*place, key), lines, file)
         return mapping
     if isinstance(node, yaml.SequenceNode):

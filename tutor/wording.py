@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 from typing import Any
 from urllib.parse import urlencode
 
@@ -78,21 +77,16 @@ def repair_text(words: Words, repair: Repair) -> str:
     if any(change.field == "kind" for change in repair.changes):
         return move_text(words, repair.move)
     return "; ".join(
-        f"{field_label(words, change.field)}: {words.value(change.field, change.was)} → "
-        f"{words.value(change.field, change.now)}"
+        f"{field_label(words, change.field)}: {words.value(change.field, change.was) or '–'} → "
+        f"{words.value(change.field, change.now) or '–'}"
         for change in repair.changes
     )
 
 
 def move_text(words: Words, move: Any) -> str:
-    """A move as its name and its decisions."""
-    decisions = [
-        f"{field_label(words, field.name)}: {words.value(field.name, getattr(move, field.name))}"
-        for field in fields(move)
-        if field.name != "kind"
-    ]
-    name = words.label(f"move.{move.kind}")
-    return f"{name[:1].upper()}{name[1:]} ({'; '.join(decisions)})"
+    """A move in one line."""
+    line = words.value("move", move)
+    return line[:1].upper() + line[1:]
 
 
 def plain_missing(words: Words, game_id: str, missing: Missing) -> Plain:

@@ -16,7 +16,7 @@ from tutor.kernel.policy import POLICIES, play_out
 from tutor.kernel.score import Line
 from tutor.kernel.verdict import Event, Finding, ImpossiblePosition
 from tutor.lessons import runner
-from tutor.lessons.proof import replay
+from tutor.lessons.proof import read_proof, replay
 from tutor.lessons.scenario import Do, levels
 from tutor.library import content
 from tutor.table.files import read_journal, read_move, read_readings
@@ -119,7 +119,7 @@ def _outcomes(game_id: str) -> Iterator[tuple[tuple[Finding, ...], tuple[Event, 
             outcome = example.run()
             yield outcome.findings, outcome.events
     for question in content.load(game_id).questions.values():
-        if question.proof is not None:
+        if question.proof is not None and not read_proof(question.proof).impossible:
             ruling = replay(game_id, question.proof)[1].ruling
             yield ruling.findings, ruling.events
     for level in levels(game_id).values():

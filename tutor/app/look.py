@@ -5,8 +5,11 @@ Everything that comes from a person or from content is escaped here, once.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from html import escape
+
+import streamlit as st
 
 STYLE = """<style>
 :root{
@@ -20,7 +23,7 @@ STYLE = """<style>
  --hint:light-dark(#5A379B,#C9B6FF);--hint-bg:light-dark(#EFE9FA,#2B2247);
  --mark:light-dark(#FFE48A,#5C4A00);
  --die:light-dark(#FFFFFF,#ECE7DB);--dark-on:#1D1B18;--light-on:#FFFFFF}
-.st-key-app{margin-top:-4rem;font-variant-numeric:tabular-nums}
+.st-key-app{margin-top:-2rem;font-variant-numeric:tabular-nums}
 .st-key-app button{min-height:44px}
 .st-key-app p{margin-bottom:.4rem}
 .rt{font-size:16px;line-height:1.4;color:var(--ink)}
@@ -37,10 +40,13 @@ STYLE = """<style>
 .rt .head svg{flex:none}
 .rt .word{font-size:20px;line-height:1.15;font-weight:700;color:var(--c);flex:1;min-width:8em}
 .rt .answer .word{--c:var(--prime)}
-.rt .strength{display:inline-flex;align-items:center;gap:6px;font-size:13px;line-height:1.2;color:var(--ink2);font-weight:600}
+.rt .strength{display:inline-flex;align-items:center;gap:6px;font-size:13px;line-height:1.2;color:var(--ink2);
+ font-weight:600}
 .rt .cite{display:inline-flex;align-items:center;gap:6px;min-height:32px;padding:3px 10px 3px 8px;margin:4px 6px 0 0;
- border:1px solid var(--edge);border-radius:8px;font-size:14px;line-height:1.2;color:var(--prime);background:var(--surface);font-weight:600}
-.rt .stand{display:inline-flex;font-size:13px;line-height:1;padding:4px 7px;border:1.5px dashed var(--open);border-radius:6px;
+ border:1px solid var(--edge);border-radius:8px;font-size:14px;line-height:1.2;color:var(--prime);
+ background:var(--surface);font-weight:600}
+.rt .stand{display:inline-flex;font-size:13px;line-height:1;padding:4px 7px;border:1.5px dashed var(--open);
+ border-radius:6px;
  color:var(--open);font-weight:600;white-space:nowrap;background:var(--surface)}
 .rt ol,.rt ul{margin:8px 0 0;padding:0;list-style:none}
 .rt li{padding:7px 0;border-top:1px solid color-mix(in srgb,var(--ink) 14%,transparent);margin:0;font-size:16px}
@@ -66,16 +72,31 @@ SYMBOLS = {
     '<path d="M14 13v7M14 8.500v.3" stroke="var(--prime)" stroke-width="2.500" stroke-linecap="round"/>',
 }
 STRENGTH = {
-    "text": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="var(--ink2)" stroke="var(--ink2)"/>',
+    "text": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="var(--ink2)"/>',
     "derived": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="none" stroke="var(--ink2)" '
     'stroke-width="1.500"/><path d="M2 12V4l8 8z" fill="var(--ink2)"/>',
     "open": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="none" stroke="var(--ink2)" '
     'stroke-width="1.500" stroke-dasharray="3 2"/>',
 }
 BOOK = (
-    '<path d="M8 3.500C6.500 2.300 4.500 2 2 2v10.500c2.500 0 4.500.3 6 1.500 1.500-1.200 3.500-1.500 6-1.500V2c-2.500 0-4.500.3-6 '
-    '1.500zV14" fill="none" stroke="var(--prime)" stroke-width="1.500" stroke-linejoin="round"/>'
+    '<path d="M8 3.500C6.500 2.300 4.500 2 2 2v10.500c2.500 0 4.500.3 6 1.500 1.500-1.200 3.500-1.500 6-1.500V2'
+    'c-2.500 0-4.500.3-6 1.500zV14" fill="none" stroke="var(--prime)" stroke-width="1.500" stroke-linejoin="round"/>'
 )
+
+
+# Plain HTML through Streamlit loses its drawings; this component shows them. What it is given is escaped in here.
+_DRAWING = st.components.v2.component(
+    "drawing",
+    html='<div class="drawing"></div>',
+    js="export default function({data, parentElement}) {"
+    "parentElement.querySelector('.drawing').innerHTML = JSON.parse(data.html)}",
+    isolate_styles=False,
+)
+
+
+def show(html: str) -> None:
+    """Draws a card or a board on the page."""
+    _DRAWING(data={"html": json.dumps(html)})
 
 
 def symbol(name: str, size: int = 28) -> str:

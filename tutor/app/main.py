@@ -7,7 +7,7 @@ import gc
 import streamlit as st
 
 from tutor.app import look
-from tutor.app.pages import ask, learn
+from tutor.app.screens import ask, learn
 from tutor.games import GAMES
 from tutor.i18n import LANGUAGES, Language, Words
 from tutor.library.lookup import lookup

@@ -143,8 +143,16 @@ def _sentence(words: Words, fault: Fault) -> str:
                 condition=p["condition"],
                 example=p["example"],
             )
-        case "yaml":
-            return words.t("fault.yaml", "Line {line} is not readable: {reason}.", line=p["line"], reason=p["reason"])
+        case "yaml-syntax":
+            return words.t(
+                "fault.yaml-syntax", "This line is not YAML or JSON; look at its indentation, quotes and colons."
+            )
+        case "yaml-twice":
+            return words.t("fault.yaml-twice", "{key} is given twice.", key=p["key"])
+        case "yaml-key":
+            return words.t("fault.yaml-key", "The name of a field must be a word or a number.")
+        case "yaml-alias":
+            return words.t("fault.yaml-alias", "An alias (& or *) is not possible here: write the part out.")
         case "no-file":
             return words.t("fault.no-file", "The file cannot be read.")
         case "not-text":

@@ -35,7 +35,7 @@ def read_text(text: str, name: str) -> dict[str, Any]:
     try:
         document = data.parse_yaml(text, name)
     except data.DataError as error:
-        raise Unreadable([Fault(name, "yaml", {"line": error.line, "reason": error.message})]) from error
+        raise Unreadable([Fault(f"{name}:{error.line}", f"yaml-{error.kind}", {"key": error.key})]) from error
     if not isinstance(document.data, dict):
         raise Unreadable([Fault(name, "mapping_type")])
     return document.data

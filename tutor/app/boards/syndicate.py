@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from textwrap import wrap
 
 from tutor.games.syndicate.components import PLACES, SLOTS, UNPRICED, Card, Type
 from tutor.games.syndicate.names import condition_label
@@ -78,10 +79,10 @@ def _factory(words: Words, state: State) -> str:
         x = 24 + 78 * at
         shapes.append(f'<circle cx="{x}" cy="131" r="15" fill="var(--surface)" class="ol"/>')
         shapes.append(f'<g transform="translate({x} 131)">{EMBLEM[investor]}</g>')
-    label = words.label("field.factory")
+    label, name = words.label("field.factory"), _factory_name(words, state)
     return (
         f'<div class="cap"><span>{escape(label)}</span>{badge}</div>'
-        f'<svg viewBox="0 0 360 152" role="img" aria-label="{escape(_factory_name(words, state))}">{"".join(shapes)}</svg>'
+        f'<svg viewBox="0 0 360 152" role="img" aria-label="{escape(name)}">{"".join(shapes)}</svg>'
     )
 
 
@@ -139,16 +140,17 @@ def _row(words: Words, dice: tuple[int, ...], network: Iterable[Robot], caption:
 def _card(words: Words, card: Card, x: int, y: int, width: int, height: int) -> str:
     middle = x + width / 2
     condition = words.label(condition_label(card.requirement).id, **condition_label(card.requirement).params)
-    lines = [condition] if len(condition) <= 9 else condition.replace(", ", ",|").replace(" ", "|").split("|")
+    lines = wrap(condition, width=10)
     size = 14 if len(lines) == 1 else 11
     texts = "".join(
-        f'<text x="{middle}" y="{y + 52 + 12 * at - 5 * (len(lines) - 1)}" text-anchor="middle" font-size="{size}" '
+        f'<text x="{middle}" y="{y + 50 + 12 * at - 5 * (len(lines) - 1)}" text-anchor="middle" font-size="{size}" '
         f'font-weight="700">{escape(line)}</text>'
         for at, line in enumerate(lines[:3])
     )
     pays = "2 / 7" if card.type == "information" else "" if card.type in UNPRICED else str(card.points)
     signs = "".join(
-        f'<text x="{at}" y="{y + 18}" text-anchor="middle" font-size="15" font-weight="700">{MINUS.get(sign, sign)}</text>'
+        f'<text x="{at}" y="{y + 18}" text-anchor="middle" font-size="15" font-weight="700">'
+        f"{MINUS.get(sign, sign)}</text>"
         for at, sign in ((x + 12, card.left), (x + width - 12, card.right))
     )
     return (

@@ -15,7 +15,6 @@ from tutor.games.syndicate.components import COLOURS, PICTURE_ORDER, PLACES, TYP
 from tutor.games.syndicate.effects import ROUND_SETUP, carry_out, sheet_of
 from tutor.games.syndicate.misreadings import MISREADINGS
 from tutor.games.syndicate.moves import (
-    CLOSED,
     MOVE,
     Connect,
     DealSections,
@@ -68,8 +67,8 @@ ID = "syndicate"
 RULES = {rule.id: rule for rule in vars(_rules).values() if isinstance(rule, Rule)}
 READINGS = choices(Readings)
 
-_STATE = TypeAdapter(State, config=CLOSED)
-_SETUP = TypeAdapter(Setup, config=CLOSED)
+_STATE = TypeAdapter(State)
+_SETUP = TypeAdapter(Setup)
 _ADAPTERS: dict[type, TypeAdapter[Any]] = {
     State: _STATE,
     Setup: _SETUP,

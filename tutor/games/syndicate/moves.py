@@ -5,17 +5,17 @@ A purchase is two moves, because the place of the factory is refilled, face up, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
 
 from tutor.games.syndicate.components import Card, Colour, Corner, Type
+from tutor.kernel.record import record
 
 Count = Annotated[int, Field(ge=0, le=99)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceAgent:
     """Put an agent above a card of the factory, with some assistants, and take the card."""
 
@@ -25,7 +25,7 @@ class PlaceAgent:
     kind: Literal["place-agent"] = "place-agent"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Connect:
     """Put the robot just bought into a slot of one's network, covering some of its signs."""
 
@@ -35,7 +35,7 @@ class Connect:
     kind: Literal["connect"] = "connect"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """Put one's marker on the stack of the next round; with an agent left, the factory is replaced."""
 
@@ -43,7 +43,7 @@ class Pass:
     kind: Literal["pass"] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealSections:
     """Chance: the starting investor of each player, in seating order."""
 
@@ -51,7 +51,7 @@ class DealSections:
     kind: Literal["deal-sections"] = "deal-sections"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StackMarkers:
     """Chance: the marker stack of the first round, top first."""
 
@@ -59,7 +59,7 @@ class StackMarkers:
     kind: Literal["stack-markers"] = "stack-markers"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw:
     """Chance: the cards turned over from the deck, for the waiting places from left to right."""
 
@@ -67,7 +67,7 @@ class Draw:
     kind: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayInvestors:
     """Chance: the five investors of the round, left to right."""
 
@@ -75,7 +75,7 @@ class LayInvestors:
     kind: Literal["lay-investors"] = "lay-investors"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RollDice:
     """Chance: the five dice of each player, in seating order."""
 
@@ -87,6 +87,4 @@ PlayerMove = PlaceAgent | Connect | Pass
 ChanceMove = DealSections | StackMarkers | Draw | LayInvestors | RollDice
 Move = PlayerMove | ChanceMove
 
-# A field that does not exist is refused: a mistyped name would else be a decision never made.
-CLOSED = ConfigDict(extra="forbid")
-MOVE: TypeAdapter[Move] = TypeAdapter(Annotated[Move, Field(discriminator="kind")], config=CLOSED)
+MOVE: TypeAdapter[Move] = TypeAdapter(Annotated[Move, Field(discriminator="kind")])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 from tutor.games.syndicate.components import UNPRICED, Card
 from tutor.games.syndicate.conditions import Bounds, Condition, Formula, Number, Parity, Relation
+from tutor.games.syndicate.moves import Connect, Move
 from tutor.kernel.label import Label
 
 RELATION = {"<": "less", "<=": "at-most", "=": "equal", ">": "more", ">=": "at-least"}
@@ -18,12 +20,25 @@ def named(value: Any) -> Label | None:
     """The label of a thing of this game; None for what has no name of its own."""
     if isinstance(value, str) and value in SIGN:
         return Label(f"symbol.{SIGN[value]}")
+    if isinstance(value, Move):
+        return _move(value)
     if not isinstance(value, Card):
         return None
     robot, condition = Label(f"robot.{value.type}"), condition_label(value.requirement)
     if value.type in UNPRICED:
         return Label("card.formula", {"robot": robot, "condition": condition})
     return Label("card.points", {"robot": robot, "condition": condition, "points": value.points})
+
+
+def _move(move: Move) -> Label:
+    """A move in one line: its kind and its decisions."""
+    params = {field.name: getattr(move, field.name) for field in fields(move) if field.name != "kind"}
+    if isinstance(move, Connect) and not move.cover:
+        del params["cover"]
+        return Label("say.connect", params)
+    if isinstance(move, Connect):
+        return Label("say.connect-covering", params)
+    return Label(f"say.{move.kind}", params)
 
 
 def condition_label(condition: Condition) -> Label:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from tutor.games.syndicate.components import AGENTS, ASSISTANTS, ROUNDS, Card, Colour, Corner, Type
+from tutor.kernel.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Readings:
     """Where the text leaves a choice open; the first value of each is the default."""
 
@@ -23,7 +24,7 @@ class Readings:
 DEFAULT_READINGS = Readings()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Setup:
     """Who plays, in seating order, and how the open points are read."""
 
@@ -31,7 +32,7 @@ class Setup:
     readings: Readings = DEFAULT_READINGS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Robot:
     """A robot card in a slot of a network, with the corners that assistants cover."""
 
@@ -40,7 +41,7 @@ class Robot:
     covered: tuple[Corner, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundSheet:
     """What a player had when a round was scored.
 
@@ -53,7 +54,7 @@ class RoundSheet:
     card_points: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Player:
     colour: Colour
     starting_investor: Type | None = None
@@ -65,7 +66,7 @@ class Player:
     investors: tuple[Type, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pawns:
     """One player's agents and assistants at one place of the factory."""
 
@@ -74,7 +75,7 @@ class Pawns:
     assistants: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """A place of the factory: its card, and the pawns above it, which stay when the card changes."""
 
@@ -82,17 +83,17 @@ class Place:
     pawns: tuple[Pawns, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SectionsToDeal:
     kind: Literal["deal-sections"] = "deal-sections"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MarkersToStack:
     kind: Literal["stack-markers"] = "stack-markers"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardsToDraw:
     """Cards to be turned over onto these places of the factory (numbered from 1)."""
 
@@ -100,17 +101,17 @@ class CardsToDraw:
     kind: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InvestorsToLay:
     kind: Literal["lay-investors"] = "lay-investors"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiceToRoll:
     kind: Literal["roll-dice"] = "roll-dice"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RobotToConnect:
     """A robot bought and not yet connected: its buyer's turn goes on."""
 
@@ -122,7 +123,7 @@ class RobotToConnect:
 Pending = SectionsToDeal | MarkersToStack | CardsToDraw | InvestorsToLay | DiceToRoll | RobotToConnect
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """``deck`` is what has not been drawn yet; its order is unknown and means nothing.
 

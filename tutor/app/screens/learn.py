@@ -10,7 +10,7 @@ import streamlit as st
 from tutor import wording
 from tutor.app import look
 from tutor.app.boards import board
-from tutor.app.pages import parts
+from tutor.app.screens import parts
 from tutor.games import game
 from tutor.i18n import Words, number
 from tutor.lessons import runner
@@ -23,7 +23,7 @@ def show(words: Words) -> None:
     known = levels(words.game_id or "")
     level = known[_chosen(words, list(known))]
     prompt = words.text(level.id, level.prompt)
-    st.html(
+    look.show(
         f'<div class="rt"><h2>{escape(words.text(level.id, level.title))}</h2>{look.paragraph(prompt, "prompt")}</div>'
     )
     match level:
@@ -41,7 +41,7 @@ def _chosen(words: Words, ids: list[str]) -> str:
     """The level of the link, with steps to the one before and after."""
     asked = st.query_params.get("level", ids[0])
     if asked not in ids:
-        st.html(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=asked[:40])))
+        look.show(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=asked[:40])))
         asked = ids[0]
     at = ids.index(asked)
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -53,7 +53,9 @@ def _chosen(words: Words, ids: list[str]) -> str:
             on_click=_go,
             args=(ids[at - 1],),
         )
-        st.html(f'<div class="rt cap">{escape(words.t("level.count", "{at} of {all}", at=at + 1, all=len(ids)))}</div>')
+        look.show(
+            f'<div class="rt cap">{escape(words.t("level.count", "{at} of {all}", at=at + 1, all=len(ids)))}</div>'
+        )
         st.button(
             "→",
             key="next",
@@ -76,9 +78,9 @@ def _do(words: Words, level: Do) -> None:
     play = runner.begin(words.game_id or "", level)
     for move in made:
         play = runner.propose(play, move).play
-    st.html(board(words.game_id or "").draw(words, play.state))
+    look.show(board(words.game_id or "").draw(words, play.state))
     if play.solved:
-        st.html(look.card("ok", words.t("level.solved", "Solved"), [_happened(words, play)]))
+        look.show(look.card("ok", words.t("level.solved", "Solved"), [_happened(words, play)]))
         st.button(words.t("level.again", "Once more"), on_click=made.clear, width="stretch")
         return
     options = _options(play, level)
@@ -117,9 +119,9 @@ def _judged(words: Words, play: runner.Play, move: dict[str, Any], made: list[di
     if not feedback.verdict.legal:
         return
     if feedback.solved:
-        st.html(look.card("ok", words.t("level.reached", "That reaches the goal")))
+        look.show(look.card("ok", words.t("level.reached", "That reaches the goal")))
     else:
-        st.html(
+        look.show(
             look.card(
                 "hint", words.t("level.missed", "Legal, but it does not reach the goal"), [_wishes(words, feedback)]
             )
@@ -157,7 +159,7 @@ def _hint(words: Words, level: Do, play: runner.Play) -> None:
         wording.move_text(words, found.worked),
     ]
     if rung:
-        st.html(look.card("hint", words.t("level.hint", "Hint"), [look.rows(map(escape, rungs[:rung]))]))
+        look.show(look.card("hint", words.t("level.hint", "Hint"), [look.rows(map(escape, rungs[:rung]))]))
     if rung < len(rungs):
         st.button(
             words.t("level.hint", "Hint"),
@@ -177,11 +179,11 @@ def _answers(words: Words, level: Predict | Score) -> None:
     play = runner.begin(words.game_id or "", level)
     drawing = board(words.game_id or "")
     if play.state is not None:
-        st.html(drawing.draw(words, play.state))
+        look.show(drawing.draw(words, play.state))
     elif level.setup.sheets is not None:
         readings = read_readings(play.game, level.readings or None)
         for sheet in game(words.game_id or "").read_sheets(level.setup.sheets, readings):
-            st.html(drawing.draw_sheet(words, sheet))
+            look.show(drawing.draw_sheet(words, sheet))
     with st.form(f"form-{level.id}", border=False):
         given = {ask.id: _field(words, ask) for ask in level.ask}
         sent = st.form_submit_button(words.t("level.check", "Check"), type="primary", width="stretch")
@@ -192,7 +194,7 @@ def _answers(words: Words, level: Predict | Score) -> None:
         if value is not None:
             _told(words, level, ask, value)
     if level.note is not None:
-        st.html(look.card("open", words.t("level.note", "Note"), [look.paragraph(words.text(level.id, level.note))]))
+        look.show(look.card("open", words.t("level.note", "Note"), [look.paragraph(words.text(level.id, level.note))]))
 
 
 def _field(words: Words, ask: Ask) -> int | str | None:
@@ -223,12 +225,12 @@ def _told(words: Words, level: Level, ask: Ask, value: int | str) -> None:
         sections = content.load(words.game_id or "").rules[decided.rule.id].sections
         body.append(parts.citations(words, sections[:1]))
     word = words.t("level.right", "Right") if feedback.right else words.t("level.not-right", "Not right")
-    st.html(look.card("ok" if feedback.right else "no", word, body))
+    look.show(look.card("ok" if feedback.right else "no", word, body))
 
 
 def _spot(words: Words, level: Spot) -> None:
     play = runner.begin(words.game_id or "", level)
-    st.html(board(words.game_id or "").draw(words, play.state))
+    look.show(board(words.game_id or "").draw(words, play.state))
     chosen = st.radio(
         words.t("level.which-illegal", "Which one is illegal?"),
         range(1, len(level.moves) + 1),
@@ -248,7 +250,7 @@ def _judge(words: Words, level: Judge) -> None:
         "open": words.t("verdict.open", "The rules do not say"),
     }
     question = content.load(words.game_id or "").questions[level.question]
-    st.html(f'<div class="rt">{look.paragraph(words.text(question.id, question.title), "prompt")}</div>')
+    look.show(f'<div class="rt">{look.paragraph(words.text(question.id, question.title), "prompt")}</div>')
     chosen = st.segmented_control(
         words.t("level.who-is-right", "What do the rules say?"),
         tuple(names),
@@ -260,4 +262,4 @@ def _judge(words: Words, level: Judge) -> None:
     feedback = runner.judge(words.game_id or "", level, chosen)
     word = words.t("level.right", "Right") if feedback.right else words.t("level.not-right", "Not right")
     body = [look.paragraph(wording.entry_text(words, question)), parts.citations(words, question.sections)]
-    st.html(look.card("ok" if feedback.right else "no", word, body, parts.strength(words, question.strength)))
+    look.show(look.card("ok" if feedback.right else "no", word, body, parts.strength(words, question.strength)))

@@ -53,13 +53,13 @@ def show_verdict(words: Words, verdict: Verdict, events: tuple[Event, ...], repa
     """Verdict, because, try: the word, each broken rule with its numbers and citation, the nearest legal move."""
     if verdict.legal:
         happened = look.rows(escape(words.event(event)) for event in events[:MOST_EVENTS])
-        st.html(look.card("ok", words.t("verdict.legal", "Allowed"), [happened]))
+        look.show(look.card("ok", words.t("verdict.legal", "Allowed"), [happened]))
     else:
         reasons = look.rows((_reason(words, finding) for finding in verdict.broken), numbered=True)
-        st.html(look.card("no", words.t("verdict.illegal", "Not allowed"), [reasons, _try(words, repairs)]))
+        look.show(look.card("no", words.t("verdict.illegal", "Not allowed"), [reasons, _try(words, repairs)]))
     kept = [finding for finding in verdict.findings if finding.kept]
     with st.expander(words.tn("verdict.checks", "{n} rule kept", "{n} rules kept", len(kept))):
-        st.html(f'<div class="rt">{look.rows(_reason(words, finding) for finding in kept)}</div>')
+        look.show(f'<div class="rt">{look.rows(_reason(words, finding) for finding in kept)}</div>')
 
 
 def _reason(words: Words, finding: Finding) -> str:
