@@ -285,7 +285,7 @@ def _plain_audit(words: Words, audit: Audit) -> dict[str, Any]:
 
 def _print_count(words: Words, counted: Count) -> None:
     for player, line in counted.lines.items():
-        print(f"{counted.names.get(player) or words.value('player', player)}: {line.points}")
+        print(f"{_name(words, counted, player)}: {line.points}")
         for path, part in line.walk():
             if part is not line:
                 print(f"  {'  ' * path.count('/')}{signed(part.points):>4}  {words.line(part)}  [{part.rule.id}]")
@@ -293,7 +293,7 @@ def _print_count(words: Words, counted: Count) -> None:
         print(words.event(event))
     for audit in counted.audits:
         plain = _plain_audit(words, audit)["first"]
-        who = words.value("player", audit.player)
+        who = _name(words, counted, audit.player)
         if plain is None:
             print(words.t("audit.agrees", "{player}: every claimed figure is right.", player=who))
             continue
@@ -310,8 +310,13 @@ def _print_count(words: Words, counted: Count) -> None:
         for misreading in plain["misreadings"]:
             print(f"  {misreading['text']}  [{misreading['id']}]")
     for other in counted.under_readings:
-        totals = ", ".join(f"{words.value('player', player)} {points}" for player, points in other.totals.items())
+        totals = ", ".join(f"{_name(words, counted, player)} {points}" for player, points in other.totals.items())
         print(f"{wording.reading_text(words, other.reading, other.value)}: {totals}")
+
+
+def _name(words: Words, counted: Count, player: str) -> str:
+    word = words.value("player", player)
+    return counted.names.get(player) or word[:1].upper() + word[1:]
 
 
 # rules

@@ -1,6 +1,6 @@
 """Scenario files: stages of levels, read strictly, with file and line for every fault.
 
-The format is described field by field in ``docs/scenarios.md``.
+The format is described field by field in ``scenarios/README.md``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A position from the few facts that someone at a table knows; everything not given has a stated default.
 
-The fields are described one by one in ``docs/files.md``.
+The fields are described one by one in ``FILES.md``.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class RoundFacts(Facts):
     dice: Annotated[tuple[Count, ...], Field(strict=False)] = ()
     network: Annotated[tuple[RobotFacts, ...], Field(strict=False)] = ()
     second_places: Count = 0
-    card_points: Annotated[int, Field(ge=-99, le=199)] | None = None
+    card_points: Annotated[int, Field(ge=0, le=199)] | None = None
 
     def sheet(self) -> RoundSheet:
         return RoundSheet(self.dice, robots_of(self.network), self.second_places, self.card_points)
@@ -96,6 +96,7 @@ class PositionFacts(Facts):
     factory: Annotated[tuple[PlaceFacts, ...], Field(strict=False, max_length=PLACES)] = ()
     investors: Annotated[tuple[Type, ...], Field(strict=False)] = PICTURE_ORDER
     discard: Annotated[tuple[Card, ...], Field(strict=False)] = ()
+    removed: Annotated[tuple[Card, ...], Field(strict=False)] = ()
 
 
 FACTS = TypeAdapter(PositionFacts)
@@ -159,6 +160,7 @@ class _Table:
             investors=facts.investors,
             deck=tuple(self.unused),
             discard=facts.discard,
+            removed=facts.removed,
             order=order,
             next_order=(*(c for c in supposed_passes if c not in next_order), *next_order),
             pending=tuple(hands),
@@ -180,6 +182,7 @@ class _Table:
 
     def _given_cards(self) -> Iterator[Card]:
         yield from self.facts.discard
+        yield from self.facts.removed
         yield from (place.card for place in self.facts.factory if place.card is not None)
         for player in self.facts.players.values():
             yield from (robot.card for robot in player.network)
@@ -238,7 +241,8 @@ class _Table:
         """A player whose facts do not matter: so many turns of buying from left to right, no assistant used."""
         bought = min(turns, AGENTS)
         network = tuple(Robot(slot, self.unused.pop()) for slot in range(1, bought + 1))
-        return Player(colour, None, DEFAULT_DICE, network, AGENTS - bought)
+        _, helpers = self._pawns_given(colour)
+        return Player(colour, None, DEFAULT_DICE, network, AGENTS - bought, max(0, ASSISTANTS - helpers))
 
     def _pawns_given(self, colour: Colour) -> tuple[int, int]:
         given = [place.pawns[colour] for place in self.facts.factory if colour in place.pawns]
@@ -263,7 +267,7 @@ class _Table:
         card = given.card or self.unused.pop(self._variety(number))
         pawns = [Pawns(colour, one.agents, one.assistants) for colour, one in given.pawns.items()]
         if number == 1:
-            pawns += self._pawns_not_told(players)
+            pawns = _joined((*pawns, *self._pawns_not_told(players)))
         return Place(card, tuple(pawns))
 
     def _variety(self, number: int) -> int:
@@ -274,9 +278,21 @@ class _Table:
     def _pawns_not_told(self, players: dict[Colour, Player]) -> Iterator[Pawns]:
         """Pawns that are neither in supply nor told of stand at the first place."""
         for colour, player in players.items():
-            if self._pawns_given(colour) != (0, 0):
+            sent, helpers = self._pawns_given(colour)
+            # Who is described has all pawns told, or none.
+            if colour in self.facts.players and (sent or helpers):
                 continue
             covering = sum(len(robot.covered) for robot in player.network)
-            agents, assistants = AGENTS - player.agents, ASSISTANTS - player.assistants - covering
+            agents = AGENTS - player.agents - sent
+            assistants = ASSISTANTS - player.assistants - covering - helpers
             if agents > 0 or assistants > 0:
                 yield Pawns(colour, max(0, agents), max(0, assistants))
+
+
+def _joined(pawns: Iterable[Pawns]) -> list[Pawns]:
+    """One entry for each player."""
+    joined: dict[Colour, Pawns] = {}
+    for one in pawns:
+        before = joined.get(one.player, Pawns(one.player, 0, 0))
+        joined[one.player] = Pawns(one.player, before.agents + one.agents, before.assistants + one.assistants)
+    return list(joined.values())
