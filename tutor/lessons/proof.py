@@ -121,6 +121,11 @@ def _shape_faults(game_id: str, proof: Proof) -> list[str]:
     rules = game_by_id(game_id).RULES
     wishes = (*proof.events, *proof.absent)
     faults = [f"no such event: {wish.event}" for wish in wishes if wish.event is None or wish.event not in rules]
+    if faults:
+        return faults
+    for wish in wishes:
+        unknown = wish.where.keys() - set(rules[wish.event or ""].params)
+        faults += [f"{wish.event} has no {name}" for name in sorted(unknown)]
     if (proof.position is None) == (proof.journal is None):
         faults.append("give either a position or a journal")
     if proof.impossible:

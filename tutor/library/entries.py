@@ -122,7 +122,6 @@ class Question(Cited):
     proof: dict[str, Any] | None = None
     # Why no position can prove a yes or no: something that is no move, or a slip of the print.
     unproved: str | None = None
-    proof_idea: str | None = None
 
     @model_validator(mode="after")
     def _open_is_open(self) -> Self:
