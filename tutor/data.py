@@ -78,9 +78,9 @@ def parse_yaml(text: str, file: str) -> Document:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise DataError(
-            file, mark.line + 1 if mark else 1, error.problem or "not readable as YAML", "syntax"
-        ) from error
+        # What is missing at the end is noticed one line further.
+        line = min(mark.line, text.rstrip("\n").count("\n")) + 1 if mark else 1
+        raise DataError(file, line, error.problem or "not readable as YAML", "syntax") from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise DataError(file, 1, "not readable as YAML", "syntax") from error
     return Document(file, data, lines)

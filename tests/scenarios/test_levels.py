@@ -113,5 +113,5 @@ def test_a_fault_names_file_and_line(tmp_path: Path) -> None:
 def test_malformed_yaml_names_file_and_line(tmp_path: Path) -> None:
     path = tmp_path / "10-broken.yaml"
     path.write_text("id: x\ntitle: [\n", encoding="utf-8")
-    with pytest.raises(ScenarioFaults, match=r"10-broken\.yaml:3:"):
+    with pytest.raises(ScenarioFaults, match=r"10-broken\.yaml:2:"):
         read_stage(path)

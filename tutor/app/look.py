@@ -94,9 +94,15 @@ _DRAWING = st.components.v2.component(
 )
 
 
+def begin() -> None:
+    """At the start of each run: drawings are told apart by their number on the page."""
+    st.session_state["drawings"] = 0
+
+
 def show(html: str) -> None:
     """Draws a card or a board on the page."""
-    _DRAWING(data={"html": json.dumps(html)})
+    st.session_state["drawings"] += 1
+    _DRAWING(data={"html": json.dumps(html)}, key=f"drawing-{st.session_state['drawings']}")
 
 
 def symbol(name: str, size: int = 28) -> str:

@@ -28,6 +28,7 @@ def _loaded() -> bool:
 def main() -> None:
     st.set_page_config(page_title="Rules Tutor", layout="centered", initial_sidebar_state="collapsed")
     st.html(look.STYLE)
+    look.begin()
     _loaded()
     with st.container(key="app"):
         lang = _language()

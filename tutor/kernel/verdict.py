@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -84,10 +83,6 @@ class Verdict:
     """All findings about one move: a legal one is explained too, and every broken rule is named."""
 
     findings: tuple[Finding, ...]
-
-    @classmethod
-    def of(cls, findings: Iterable[Finding]) -> Verdict:
-        return cls(tuple(findings))
 
     @property
     def legal(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from tutor.games.syndicate import rules as _rules
 from tutor.games.syndicate.candidates import appraise, candidates
-from tutor.games.syndicate.checks import findings
+from tutor.games.syndicate.checks import at_this_moment, decisions, findings
 from tutor.games.syndicate.components import COLOURS, PICTURE_ORDER, PLACES, TYPES, Card, deck
 from tutor.games.syndicate.effects import ROUND_SETUP, carry_out, sheet_of
 from tutor.games.syndicate.misreadings import MISREADINGS
@@ -115,7 +115,7 @@ def mover(move: Move) -> str:
 
 
 def check(state: State, move: Move) -> Verdict:
-    return Verdict.of(findings(state, move))
+    return Verdict(tuple(findings(state, move)))
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
@@ -127,11 +127,19 @@ def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 def legal_moves(state: State) -> list[Move]:
     """Every legal move of the player to act: the same checks, given up at the first broken rule."""
-    return [move for move in candidates(state) if _is_legal(state, move)]
+    legal: list[Move] = []
+    timely: dict[type, bool] = {}
+    for move in candidates(state):
+        kind = type(move)
+        if kind not in timely:
+            timely[kind] = _are_kept(at_this_moment(state, move))
+        if timely[kind] and _are_kept(decisions(state, move)):
+            legal.append(move)
+    return legal
 
 
-def _is_legal(state: State, move: Move) -> bool:
-    for finding in findings(state, move):
+def _are_kept(found: Iterable[Finding]) -> bool:
+    for finding in found:
         if not finding.kept:
             return False
     return True

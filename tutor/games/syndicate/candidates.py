@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from tutor.games.syndicate.components import AGENTS, PLACES, SLOTS, Corner, Type
 from tutor.games.syndicate.effects import sheet_of
 from tutor.games.syndicate.moves import Connect, Move, Pass, PlaceAgent
 from tutor.games.syndicate.scoring import award_investors, card_points, robot_counts, robot_points
 from tutor.games.syndicate.state import Player, RobotToConnect, State, player_of, turn_of
+
+# A move is a value and there are few of them: each is made once.
+_place_agent = cache(PlaceAgent)
+_connect = cache(Connect)
 
 
 def candidates(state: State) -> Iterator[Move]:
@@ -22,12 +27,12 @@ def candidates(state: State) -> Iterator[Move]:
     if isinstance(waiting, RobotToConnect):
         for slot in range(1, SLOTS + 1):
             for cover in _covers(waiting, player):
-                yield Connect(colour, slot, cover)
+                yield _connect(colour, slot, cover)
     elif waiting is None:
         yield Pass(colour)
         for place in range(1, PLACES + 1):
             for assistants in range(player.assistants + 1):
-                yield PlaceAgent(colour, place, assistants)
+                yield _place_agent(colour, place, assistants)
 
 
 def _covers(robot: RobotToConnect, player: Player) -> tuple[tuple[Corner, ...], ...]:

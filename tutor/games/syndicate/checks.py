@@ -33,11 +33,29 @@ from tutor.kernel.verdict import Finding
 
 def findings(state: State, move: Move) -> Iterator[Finding]:
     """Every rule that the move was held against, kept or broken."""
+    yield from at_this_moment(state, move)
+    yield from decisions(state, move)
+
+
+def at_this_moment(state: State, move: Move) -> list[Finding]:
+    """May such a move be made now? The answer is the same for all moves of a kind by the same player."""
+    if not isinstance(move, PlaceAgent | Connect | Pass):
+        return [_step(state, move)]
+    found = [r.THREE_ROUNDS(not is_finished(state), state.round)]
+    if state.pending and not isinstance(state.pending[0], RobotToConnect):
+        found.append(r.STEPS_IN_ORDER(False, state.pending[0].kind, move.kind))
+    expected = turn_of(state)
+    if expected is not None:
+        found.append(r.IN_ORDER(move.player == expected, move.player, expected))
+    return found
+
+
+def decisions(state: State, move: Move) -> Iterator[Finding]:
+    """May it be made so?"""
     return _CHECKS[type(move)](state, move)
 
 
 def place_agent(state: State, move: PlaceAgent) -> Iterator[Finding]:
-    yield from _at_this_moment(state, move)
     yield r.ONE_ACTION(not _robot_in_hand(state, move.player))
     yield r.ABOVE_A_CARD(1 <= move.place <= PLACES, move.place)
     player = player_of(state, move.player)
@@ -49,7 +67,6 @@ def place_agent(state: State, move: PlaceAgent) -> Iterator[Finding]:
 
 
 def connect(state: State, move: Connect) -> Iterator[Finding]:
-    yield from _at_this_moment(state, move)
     robot = _robot_in_hand(state, move.player)
     yield r.ROBOT_IN_HAND(robot is not None)
     yield r.BETWEEN_TWO_DICE(1 <= move.slot <= SLOTS, move.slot)
@@ -70,27 +87,23 @@ def connect(state: State, move: Connect) -> Iterator[Finding]:
 
 
 def pass_(state: State, move: Pass) -> Iterator[Finding]:
-    yield from _at_this_moment(state, move)
     yield r.ONE_ACTION(not _robot_in_hand(state, move.player))
     yield r.PASS_ONCE(move.player not in state.next_order)
 
 
 def deal_sections(state: State, move: DealSections) -> Iterator[Finding]:
-    yield _step(state, move)
     yield r.SECTION_FOR_EACH(len(move.investors) == len(state.players), len(state.players), len(move.investors))
     for at, (player, investor) in enumerate(zip(state.players, move.investors, strict=False)):
         yield r.SECTIONS_DIFFER(investor not in move.investors[:at], player.colour, investor)
 
 
 def stack_markers(state: State, move: StackMarkers) -> Iterator[Finding]:
-    yield _step(state, move)
     colours = {player.colour for player in state.players}
     for colour in dict.fromkeys((*(player.colour for player in state.players), *move.order)):
         yield r.MARKER_FOR_EACH(move.order.count(colour) == (colour in colours), colour)
 
 
 def draw(state: State, move: Draw) -> Iterator[Finding]:
-    yield _step(state, move)
     waiting = state.pending[0] if state.pending else None
     if isinstance(waiting, CardsToDraw):
         yield r.CARDS_DRAWN(len(move.cards) == len(waiting.places), len(waiting.places), len(move.cards))
@@ -105,7 +118,6 @@ def draw(state: State, move: Draw) -> Iterator[Finding]:
 
 
 def lay_investors(state: State, move: LayInvestors) -> Iterator[Finding]:
-    yield _step(state, move)
     laid = Counter(move.investors)
     for investor in TYPES:
         yield r.FIVE_INVESTORS(laid[investor] == 1, investor, laid[investor])
@@ -114,22 +126,11 @@ def lay_investors(state: State, move: LayInvestors) -> Iterator[Finding]:
 
 
 def roll_dice(state: State, move: RollDice) -> Iterator[Finding]:
-    yield _step(state, move)
     for at, player in enumerate(state.players):
         dice = move.dice[at] if at < len(move.dice) else ()
         yield r.FIVE_DICE(len(dice) == DICE, player.colour, DICE, len(dice))
         for number, value in enumerate(dice, 1):
             yield r.DIE_FACES(1 <= value <= 6, player.colour, number, value)
-
-
-def _at_this_moment(state: State, move: PlaceAgent | Connect | Pass) -> Iterator[Finding]:
-    """A player moves in turn, during the three rounds, when nothing has to be dealt first."""
-    yield r.THREE_ROUNDS(not is_finished(state), state.round)
-    if state.pending and not isinstance(state.pending[0], RobotToConnect):
-        yield r.STEPS_IN_ORDER(False, state.pending[0].kind, move.kind)
-    expected = turn_of(state)
-    if expected is not None:
-        yield r.IN_ORDER(move.player == expected, move.player, expected)
 
 
 def _step(state: State, move: Move) -> Finding:
