@@ -27,6 +27,7 @@ STYLE = """<style>
 .st-key-app button{min-height:44px}
 .st-key-app p{margin-bottom:.4rem}
 .rt{font-size:16px;line-height:1.4;color:var(--ink)}
+.rt h1{font-size:20px;line-height:1.25;font-weight:700;margin:0;padding:0;color:var(--ink)}
 .rt h2{font-size:20px;line-height:1.25;font-weight:700;margin:0;padding:0;color:var(--ink)}
 .rt .prompt{font-size:17px;line-height:1.3;font-weight:600;margin:0 0 8px}
 .rt .cap{font-size:13px;line-height:1.35;color:var(--ink2);font-weight:600}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from html import escape
 
 import streamlit as st
 
@@ -10,6 +11,7 @@ from tutor.app import look
 from tutor.app.screens import ask, learn
 from tutor.games import GAMES
 from tutor.i18n import LANGUAGES, Language, Words
+from tutor.library import content
 from tutor.library.lookup import lookup
 
 LANGUAGE_NAMES = {"ru": "Русский", "pl": "Polski", "uk": "Українська", "en": "English"}
@@ -31,8 +33,12 @@ def main() -> None:
     look.begin()
     _loaded()
     with st.container(key="app"):
+        title = st.container()
         lang = _language()
         words = Words(lang, _game())
+        with title:
+            game = content.load(words.game_id or "").game
+            look.show(f'<div class="rt"><h1>{escape(words.text(game.id, game.title))}</h1></div>')
         page = _page(words)
         if page == "ask":
             ask.show(words)

@@ -212,7 +212,7 @@ def _told(words: Words, level: Level, ask: Ask, value: int | str) -> None:
     feedback = runner.answer(words.game_id or "", level, ask, value)
     label = words.text(ask.id, ask.label)
     right = words.value("player", feedback.value)
-    body = [look.paragraph(f"{label}: {right}")]
+    body = [look.paragraph(label, "cap"), look.paragraph(right, "prompt")]
     decided = feedback.line or feedback.event
     if feedback.event is not None:
         body.append(look.paragraph(words.event(feedback.event)))

@@ -103,7 +103,8 @@ def read_card(value: Any) -> Card:
     points = value.get("points", 0)
     if not isinstance(points, int) or isinstance(points, bool) or not 0 <= points <= 20:
         raise PydanticCustomError("card_points", "a card prints 0 to 20 points")
-    left, right = value.get("left", "="), value.get("right", "=")
+    # A typed minus may be the hyphen of the keyboard or the real sign.
+    left, right = (str(value.get(corner, "=")).replace("−", "-") for corner in CORNERS)
     if left not in SIGNS or right not in SIGNS:
         raise PydanticCustomError("card_sign", "a corner shows +, - or =")
     try:

@@ -222,14 +222,14 @@ def _award_events(award: Award) -> Iterable[Event]:
         yield r.INVESTOR_UNCLAIMED.event(award.investor)
         return
     best = award.standings[0]
-    yield r.INVESTOR_TAKEN.event(award.investor, best.player, best.influence, best.agents)
     yield from _tie_events(award, 0)
+    yield r.INVESTOR_TAKEN.event(award.investor, best.player, best.influence, best.agents)
     if award.second is None:
         yield r.POINT_UNCLAIMED.event(award.investor)
         return
     second = award.standings[1]
-    yield r.SECOND_PLACE.event(award.investor, second.player, second.influence, second.agents)
     yield from _tie_events(award, 1)
+    yield r.SECOND_PLACE.event(award.investor, second.player, second.influence, second.agents)
 
 
 def _tie_events(award: Award, at: int) -> Iterable[Event]:
