@@ -5,11 +5,8 @@ Everything that comes from a person or from content is escaped here, once.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from html import escape
-
-import streamlit as st
 
 STYLE = """<style>
 :root{
@@ -58,6 +55,34 @@ STYLE = """<style>
 .rt .board svg{display:block;width:100%;max-width:480px;margin:0 auto;height:auto}
 .rt svg text{font-family:inherit;fill:var(--ink)}
 .rt .ol{stroke:var(--ink);stroke-width:1.5;stroke-linejoin:round}
+.rt .icon{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round;display:block}
+.rt button{font:inherit;color:inherit;background:none;border:0;cursor:pointer}
+.rt button:focus-visible,.rt [data-touch]:focus-visible{outline:3px solid var(--prime);outline-offset:2px}
+.rt .tap{min-width:44px;min-height:44px;display:inline-grid;place-items:center;padding:0}
+.rt.bar{display:flex;align-items:center;gap:4px;min-height:48px}
+.rt.bar h1{flex:1;min-width:0;overflow-wrap:anywhere}
+.rt.bar .langs{display:flex;flex:none}
+.rt.bar .lang{font-size:13px;font-weight:600;color:var(--ink2);border-radius:8px}
+.rt.bar .lang.on{color:var(--prime);background:var(--prime-bg)}
+.rt.nav{position:fixed;left:0;right:0;bottom:0;z-index:99;height:calc(58px + env(safe-area-inset-bottom));
+ padding-bottom:env(safe-area-inset-bottom);background:var(--surface);border-top:1px solid var(--line);
+ display:grid;grid-template-columns:repeat(4,1fr)}
+.rt.nav button{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:2px;min-height:44px;
+ font-size:13px;font-weight:600;color:var(--ink2)}
+.rt.nav button.on{color:var(--prime);box-shadow:inset 0 3px var(--prime)}
+.rt.nav button:focus-visible{outline-offset:-4px}
+.st-key-app{padding-bottom:84px}
+@media (min-width:768px){
+ .rt.nav{top:0;bottom:auto;height:58px;padding:0;border-top:0;border-bottom:1px solid var(--line);
+  grid-template-columns:repeat(4,160px);justify-content:center}
+ .rt.nav button{flex-direction:row;gap:8px;font-size:15px}
+ .rt.nav button.on{box-shadow:inset 0 -3px var(--prime)}
+ .st-key-app{padding-bottom:24px;margin-top:-1rem}}
+.rt .list{border-top:1px solid var(--line)}
+.rt .list button{display:flex;width:100%;gap:12px;align-items:center;text-align:left;min-height:52px;padding:8px 4px;
+ border-bottom:1px solid var(--line);font-size:16px;line-height:1.3}
+.rt .list button .grow{flex:1;min-width:0}
+.rt .list svg{flex:none}
 .rt .i{fill:none;stroke:var(--ink);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 </style>"""
 
@@ -79,35 +104,37 @@ STRENGTH = {
     "open": '<rect x="1.700" y="1.700" width="10.600" height="10.600" rx="1.500" fill="none" stroke="var(--ink2)" '
     'stroke-width="1.500" stroke-dasharray="3 2"/>',
 }
+# Drawn on a grid of 24 with a stroke of 2.
+ICONS = {
+    "n-learn": '<path d="M3 9l9-4 9 4-9 4zM7 11.500V16c3 2 7 2 10 0v-4.500"/>',
+    "n-ask": '<path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L20 20"/>',
+    "n-check": '<path d="M4 12.500l5 5L20 6.500"/>',
+    "n-score": '<path d="M5 20V11M12 20V4M19 20v-6"/>',
+    "back": '<path d="M15 5l-7 7 7 7"/>',
+    "forward": '<path d="M9 5l7 7-7 7"/>',
+    "share": '<path d="M12 15V4M8 7.500L12 3.500l4 4M6 12v8h12v-8"/>',
+    "do": '<path d="M9 11V5.500a1.700 1.700 0 0 1 3.400 0V11l5 1.200c1 .3 1.600 1 1.600 2V17c0 2.500-1.600 4-4 4h-2.500'
+    'c-1.500 0-2.500-.6-3.300-1.800L5.500 14.500c-.6-1 .8-2.300 2-1.400L9 14.500z"/>',
+    "predict": '<path d="M4 17l5-5 4 3 7-8M15 7h5v5"/>',
+    "spot": '<path d="M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7z"/><circle cx="12" cy="12" r="3"/>',
+    "score": '<path d="M5 20V11M12 20V4M19 20v-6"/>',
+    "judge": '<path d="M12 4v16M7 20h10M4 8l8-2 8 2M4 8l-2.500 6h5zM20 8l-2.500 6h5z"/>',
+    "play": '<path d="M7 4.500v15l12-7.500z"/>',
+}
 BOOK = (
     '<path d="M8 3.500C6.500 2.300 4.500 2 2 2v10.500c2.500 0 4.500.3 6 1.500 1.500-1.200 3.500-1.500 6-1.500V2'
     'c-2.500 0-4.500.3-6 1.500zV14" fill="none" stroke="var(--prime)" stroke-width="1.500" stroke-linejoin="round"/>'
 )
 
 
-# Plain HTML through Streamlit loses its drawings; this component shows them. What it is given is escaped in here.
-_DRAWING = st.components.v2.component(
-    "drawing",
-    html='<div class="drawing"></div>',
-    js="export default function({data, parentElement}) {"
-    "parentElement.querySelector('.drawing').innerHTML = JSON.parse(data.html)}",
-    isolate_styles=False,
-)
-
-
-def begin() -> None:
-    """At the start of each run: drawings are told apart by their number on the page."""
-    st.session_state["drawings"] = 0
-
-
-def show(html: str) -> None:
-    """Draws a card or a board on the page."""
-    st.session_state["drawings"] += 1
-    _DRAWING(data={"html": json.dumps(html)}, key=f"drawing-{st.session_state['drawings']}")
-
-
 def symbol(name: str, size: int = 28) -> str:
     return f'<svg width="{size}" height="{size}" viewBox="0 0 28 28" aria-hidden="true">{SYMBOLS[name]}</svg>'
+
+
+def icon(name: str, size: int = 24) -> str:
+    return (
+        f'<svg class="icon" width="{size}" height="{size}" viewBox="0 0 24 24" aria-hidden="true">{ICONS[name]}</svg>'
+    )
 
 
 def strength(level: str, word: str) -> str:

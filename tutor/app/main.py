@@ -8,6 +8,8 @@ from html import escape
 import streamlit as st
 
 from tutor.app import look
+from tutor.app.component import begin
+from tutor.app.component import show as show_drawing
 from tutor.app.screens import ask, learn
 from tutor.games import GAMES
 from tutor.i18n import LANGUAGES, Language, Words
@@ -30,7 +32,7 @@ def _loaded() -> bool:
 def main() -> None:
     st.set_page_config(page_title="Rules Tutor", layout="centered", initial_sidebar_state="collapsed")
     st.html(look.STYLE)
-    look.begin()
+    begin()
     _loaded()
     with st.container(key="app"):
         title = st.container()
@@ -38,7 +40,7 @@ def main() -> None:
         words = Words(lang, _game())
         with title:
             game = content.load(words.game_id or "").game
-            look.show(f'<div class="rt"><h1>{escape(words.text(game.id, game.title))}</h1></div>')
+            show_drawing(f'<div class="rt"><h1>{escape(words.text(game.id, game.title))}</h1></div>')
         page = _page(words)
         if page == "ask":
             ask.show(words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 import webbrowser
 from pathlib import Path
@@ -29,6 +30,7 @@ def serve(port: int) -> int:
     """Streamlit with this app's page, in this process."""
     from streamlit.web import cli as streamlit_cli
 
+    port = first_free(port)
     script = Path(__file__).with_name("main.py")
     options = {
         "server.port": str(port),
@@ -42,6 +44,19 @@ def serve(port: int) -> int:
     sys.argv = ["streamlit", "run", str(script), *(f"--{name}={value}" for name, value in options.items())]
     streamlit_cli.main()
     return 0
+
+
+def first_free(port: int, tries: int = 50) -> int:
+    """The port asked for, or the next one that nobody uses."""
+    for candidate in range(port, port + tries):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("", candidate))
+            except OSError:
+                continue
+            return candidate
+    return port
 
 
 def has_browser() -> bool:

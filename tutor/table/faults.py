@@ -167,7 +167,7 @@ def _sentence(words: Words, fault: Fault) -> str:
         case "batch-line":
             return words.t("fault.batch-line", "This line is no question: it needs game, lang and ask as JSON.")
         case "players":
-            return words.t("fault.players", "This game cannot be played by {given}.", given=given)
+            return words.t("fault.players", "This game is not for so many players: {given}.", given=given)
         case "position-or-journal":
             return words.t(
                 "fault.position-or-journal", "Give either a position or a journal, not both and not neither."

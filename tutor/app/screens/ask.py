@@ -9,6 +9,7 @@ import streamlit as st
 from tutor import wording
 from tutor.app import look
 from tutor.app.boards import board
+from tutor.app.component import show as show_drawing
 from tutor.app.screens import parts
 from tutor.i18n import Words
 from tutor.lessons.proof import read_proof, replay
@@ -32,7 +33,7 @@ def show(words: Words) -> None:
         return
     reply = lookup().ask(question, words.lang, words.game_id, limit=4)
     if reply.abstained:
-        look.show(look.card("open", words.t("ask.not-in-rules", "That is not in these rules.")))
+        show_drawing(look.card("open", words.t("ask.not-in-rules", "That is not in these rules.")))
         if reply.nearest:
             st.caption(words.t("ask.nearest", "The nearest entries, which do not answer it:"))
             for answer in reply.nearest[:3]:
@@ -65,7 +66,7 @@ def _answer(words: Words, answer: Answer) -> None:
     sign, word = parts.verdict_word(words, answer.verdict)
     body = [look.paragraph(wording.entry_title(words, entry), "cap"), look.paragraph(wording.entry_text(words, entry))]
     body.append(parts.citations(words, sections))
-    look.show(look.card(sign, word, body, parts.strength(words, answer.strength)))
+    show_drawing(look.card(sign, word, body, parts.strength(words, answer.strength)))
     if not isinstance(entry, Question):
         return
     if entry.reading is not None:
@@ -89,7 +90,7 @@ def _both_sides(words: Words, reading: Reading) -> None:
         for option in options
     )
     why = look.paragraph(words.text(reading.id, reading.why))
-    look.show(look.card("open", words.t("ask.both-sides", "Both sides"), [sides, why]))
+    show_drawing(look.card("open", words.t("ask.both-sides", "Both sides"), [sides, why]))
 
 
 def _proof(words: Words, question: Question) -> None:
@@ -99,10 +100,10 @@ def _proof(words: Words, question: Question) -> None:
     if proof.impossible:
         rules = content.load(game_id).rules
         reasons = look.rows(escape(words.text(id, rules[id].text)) for id in proof.impossible)
-        look.show(look.card("no", words.t("ask.impossible", "No game can come to this"), [reasons]))
+        show_drawing(look.card("no", words.t("ask.impossible", "No game can come to this"), [reasons]))
         return
     _, replayed = replay(game_id, plain)
-    look.show(board(game_id).draw(words, replayed.start))
+    show_drawing(board(game_id).draw(words, replayed.start))
     for move in replayed.moves:
-        look.show(f'<div class="rt">{look.paragraph(wording.move_text(words, move), "prompt")}</div>')
+        show_drawing(f'<div class="rt">{look.paragraph(wording.move_text(words, move), "prompt")}</div>')
     parts.show_verdict(words, replayed.verdict, replayed.ruling.events, replayed.ruling.repairs)

@@ -10,6 +10,7 @@ import streamlit as st
 from tutor import wording
 from tutor.app import look
 from tutor.app.boards import board
+from tutor.app.component import show as show_drawing
 from tutor.app.screens import parts
 from tutor.games import game
 from tutor.i18n import Words, number
@@ -23,7 +24,7 @@ def show(words: Words) -> None:
     known = levels(words.game_id or "")
     level = known[_chosen(words, list(known))]
     prompt = words.text(level.id, level.prompt)
-    look.show(
+    show_drawing(
         f'<div class="rt"><h2>{escape(words.text(level.id, level.title))}</h2>{look.paragraph(prompt, "prompt")}</div>'
     )
     match level:
@@ -41,7 +42,7 @@ def _chosen(words: Words, ids: list[str]) -> str:
     """The level of the link, with steps to the one before and after."""
     asked = st.query_params.get("level", ids[0])
     if asked not in ids:
-        look.show(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=asked[:40])))
+        show_drawing(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=asked[:40])))
         asked = ids[0]
     at = ids.index(asked)
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -53,7 +54,7 @@ def _chosen(words: Words, ids: list[str]) -> str:
             on_click=_go,
             args=(ids[at - 1],),
         )
-        look.show(
+        show_drawing(
             f'<div class="rt cap">{escape(words.t("level.count", "{at} of {all}", at=at + 1, all=len(ids)))}</div>'
         )
         st.button(
@@ -78,9 +79,9 @@ def _do(words: Words, level: Do) -> None:
     play = runner.begin(words.game_id or "", level)
     for move in made:
         play = runner.propose(play, move).play
-    look.show(board(words.game_id or "").draw(words, play.state))
+    show_drawing(board(words.game_id or "").draw(words, play.state))
     if play.solved:
-        look.show(look.card("ok", words.t("level.solved", "Solved"), [_happened(words, play)]))
+        show_drawing(look.card("ok", words.t("level.solved", "Solved"), [_happened(words, play)]))
         st.button(words.t("level.again", "Once more"), on_click=made.clear, width="stretch")
         return
     options = _options(play, level)
@@ -119,9 +120,9 @@ def _judged(words: Words, play: runner.Play, move: dict[str, Any], made: list[di
     if not feedback.verdict.legal:
         return
     if feedback.solved:
-        look.show(look.card("ok", words.t("level.reached", "That reaches the goal")))
+        show_drawing(look.card("ok", words.t("level.reached", "That reaches the goal")))
     else:
-        look.show(
+        show_drawing(
             look.card(
                 "hint", words.t("level.missed", "Legal, but it does not reach the goal"), [_wishes(words, feedback)]
             )
@@ -159,7 +160,7 @@ def _hint(words: Words, level: Do, play: runner.Play) -> None:
         wording.move_text(words, found.worked),
     ]
     if rung:
-        look.show(look.card("hint", words.t("level.hint", "Hint"), [look.rows(map(escape, rungs[:rung]))]))
+        show_drawing(look.card("hint", words.t("level.hint", "Hint"), [look.rows(map(escape, rungs[:rung]))]))
     if rung < len(rungs):
         st.button(
             words.t("level.hint", "Hint"),
@@ -179,11 +180,11 @@ def _answers(words: Words, level: Predict | Score) -> None:
     play = runner.begin(words.game_id or "", level)
     drawing = board(words.game_id or "")
     if play.state is not None:
-        look.show(drawing.draw(words, play.state))
+        show_drawing(drawing.draw(words, play.state))
     elif level.setup.sheets is not None:
         readings = read_readings(play.game, level.readings or None)
         for sheet in game(words.game_id or "").read_sheets(level.setup.sheets, readings):
-            look.show(drawing.draw_sheet(words, sheet))
+            show_drawing(drawing.draw_sheet(words, sheet))
     with st.form(f"form-{level.id}", border=False):
         given = {ask.id: _field(words, ask) for ask in level.ask}
         sent = st.form_submit_button(words.t("level.check", "Check"), type="primary", width="stretch")
@@ -194,7 +195,9 @@ def _answers(words: Words, level: Predict | Score) -> None:
         if value is not None:
             _told(words, level, ask, value)
     if level.note is not None:
-        look.show(look.card("open", words.t("level.note", "Note"), [look.paragraph(words.text(level.id, level.note))]))
+        show_drawing(
+            look.card("open", words.t("level.note", "Note"), [look.paragraph(words.text(level.id, level.note))])
+        )
 
 
 def _field(words: Words, ask: Ask) -> int | str | None:
@@ -225,12 +228,12 @@ def _told(words: Words, level: Level, ask: Ask, value: int | str) -> None:
         sections = content.load(words.game_id or "").rules[decided.rule.id].sections
         body.append(parts.citations(words, sections[:1]))
     word = words.t("level.right", "Right") if feedback.right else words.t("level.not-right", "Not right")
-    look.show(look.card("ok" if feedback.right else "no", word, body))
+    show_drawing(look.card("ok" if feedback.right else "no", word, body))
 
 
 def _spot(words: Words, level: Spot) -> None:
     play = runner.begin(words.game_id or "", level)
-    look.show(board(words.game_id or "").draw(words, play.state))
+    show_drawing(board(words.game_id or "").draw(words, play.state))
     chosen = st.radio(
         words.t("level.which-illegal", "Which one is illegal?"),
         range(1, len(level.moves) + 1),
@@ -250,7 +253,7 @@ def _judge(words: Words, level: Judge) -> None:
         "open": words.t("verdict.open", "The rules do not say"),
     }
     question = content.load(words.game_id or "").questions[level.question]
-    look.show(f'<div class="rt">{look.paragraph(words.text(question.id, question.title), "prompt")}</div>')
+    show_drawing(f'<div class="rt">{look.paragraph(words.text(question.id, question.title), "prompt")}</div>')
     chosen = st.segmented_control(
         words.t("level.who-is-right", "What do the rules say?"),
         tuple(names),
@@ -262,4 +265,4 @@ def _judge(words: Words, level: Judge) -> None:
     feedback = runner.judge(words.game_id or "", level, chosen)
     word = words.t("level.right", "Right") if feedback.right else words.t("level.not-right", "Not right")
     body = [look.paragraph(wording.entry_text(words, question)), parts.citations(words, question.sections)]
-    look.show(look.card("ok" if feedback.right else "no", word, body, parts.strength(words, question.strength)))
+    show_drawing(look.card("ok" if feedback.right else "no", word, body, parts.strength(words, question.strength)))

@@ -8,6 +8,7 @@ import streamlit as st
 
 from tutor import wording
 from tutor.app import look
+from tutor.app.component import show as show_drawing
 from tutor.i18n import Words
 from tutor.kernel.repair import Repair
 from tutor.kernel.verdict import Event, Finding, Verdict
@@ -53,13 +54,13 @@ def show_verdict(words: Words, verdict: Verdict, events: tuple[Event, ...], repa
     """Verdict, because, try: the word, each broken rule with its numbers and citation, the nearest legal move."""
     if verdict.legal:
         happened = look.rows(escape(words.event(event)) for event in events[:MOST_EVENTS])
-        look.show(look.card("ok", words.t("verdict.legal", "Allowed"), [happened]))
+        show_drawing(look.card("ok", words.t("verdict.legal", "Allowed"), [happened]))
     else:
         reasons = look.rows((_reason(words, finding) for finding in verdict.broken), numbered=True)
-        look.show(look.card("no", words.t("verdict.illegal", "Not allowed"), [reasons, _try(words, repairs)]))
+        show_drawing(look.card("no", words.t("verdict.illegal", "Not allowed"), [reasons, _try(words, repairs)]))
     kept = [finding for finding in verdict.findings if finding.kept]
     with st.expander(words.tn("verdict.checks", "{n} rule kept", "{n} rules kept", len(kept))):
-        look.show(f'<div class="rt">{look.rows(_reason(words, finding) for finding in kept)}</div>')
+        show_drawing(f'<div class="rt">{look.rows(_reason(words, finding) for finding in kept)}</div>')
 
 
 def _reason(words: Words, finding: Finding) -> str:
