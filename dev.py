@@ -9,6 +9,7 @@
     python3 dev.py eval         how well the lookup answers the bank of questions
     python3 dev.py verify       the long searches
     python3 dev.py bench        the benchmark
+    python3 dev.py screenshots  the pictures of the README, taken anew
     python3 dev.py lock         bring both lock files in line with pyproject.toml; with --upgrade: the newest versions
 
 Options after the command go to the tool behind it. Every command sets up first what is missing.
@@ -19,6 +20,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -34,6 +36,9 @@ STAMP = VENV / "set-up-for"
 BENCH_STAMP = VENV / "bench-set-up-for"
 UV = "uv>=0.9,<1"
 PIP_INSTALL = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class Failure(Exception):
@@ -134,7 +139,20 @@ def static_steps() -> dict[str, list[object]]:
     }
 
 
+def have_browser() -> None:
+    """The browser tests drive Debian's Chromium; without a browser they are left out, and that is said."""
+    if any(map(shutil.which, BROWSERS)):
+        return
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("installing chromium for the browser tests")
+        run("apt-get", "update", "-qq")
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core")
+    if not any(map(shutil.which, BROWSERS)):
+        say("no browser can be had here: the browser tests are left out; install chromium to run them")
+
+
 def test(arguments: list[str]) -> int:
+    have_browser()
     if arguments:
         return run(PYTHON, "-m", "pytest", *arguments)
     return run_steps({**static_steps(), "tests": [PYTHON, "-m", "pytest", "-n", "2"]})
@@ -165,6 +183,11 @@ def bench(arguments: list[str]) -> int:
     return run(PYTHON, "-m", "tests.bench.run", *arguments)
 
 
+def screenshots(arguments: list[str]) -> int:
+    have_browser()
+    return run(PYTHON, "-m", "tests.browser.screenshots", *arguments)
+
+
 def lock(arguments: list[str]) -> int:
     """Versions and hashes for every platform, and no address: each machine has its own index."""
     make_venv()
@@ -189,6 +212,7 @@ COMMANDS = {
     "eval": lambda arguments: run(PYTHON, "-m", "tests.lookup.evaluate", *arguments),
     "verify": lambda arguments: run(PYTHON, "-m", "pytest", "-n", "2", "-m", "long", *arguments),
     "bench": bench,
+    "screenshots": screenshots,
     "lock": lock,
 }
 

@@ -8,7 +8,6 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tutor.i18n import LANGUAGES, Words
-from tutor.lessons.scenario import Do, levels
 from tutor.library import content
 
 SCRIPT = Path(__file__).parents[2] / "tutor" / "app" / "main.py"
@@ -31,76 +30,47 @@ def opened(**query: str) -> AppTest:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", ["home", "learn", "ask"])
+def test_every_page_opens(lang: str, page: str) -> None:
+    opened(lang=lang, page=page)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_asking(lang: str) -> None:
     page = opened(lang=lang, page="ask")
     page.text_input(key="question").input(QUESTIONS[lang]).run()
     assert not page.exception
-    assert len(page.expander) >= 1
+    assert page.query_params["q"] == QUESTIONS[lang]
+    assert len(page.expander) >= 1, "the proof can be opened"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_often_asked_question_is_one_tap_away(lang: str) -> None:
-    page = opened(lang=lang, page="ask")
-    page.button[0].click().run()
+def test_what_was_asked_is_remembered() -> None:
+    page = opened(lang="pl", page="ask")
+    page.text_input(key="question").input(QUESTIONS["pl"]).run()
+    page.text_input(key="question").input("").run()
+    assert page.session_state["asked"] == [QUESTIONS["pl"]]
+
+
+def test_a_question_at_home_leads_to_its_answer() -> None:
+    page = opened(lang="uk", page="home")
+    page.text_input(key="home-question").input(QUESTIONS["uk"]).run()
     assert not page.exception
-    assert page.text_input(key="question").value
+    assert page.query_params["page"] == "ask"
+    assert page.query_params["q"] == QUESTIONS["uk"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("level", levels(GAME))
-def test_every_level_opens(lang: str, level: str) -> None:
-    opened(lang=lang, page="learn", level=level)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_move_is_proposed_judged_and_made(lang: str) -> None:
-    level = levels(GAME)["examples.last-robot"]
-    assert isinstance(level, Do)
-    page = opened(lang=lang, page="learn", level=level.id)
-    words = Words(lang, GAME)  # type: ignore[arg-type]
-    assert len(page.radio[0].options) == 7
-    for at in range(len(page.radio[0].options)):
-        page.radio[0].set_value(at).run()
-        page.button(key=f"check-{level.id}").click().run()
-        assert not page.exception
-        make = [button for button in page.button if button.label == words.t("level.make-it", "Make this move")]
-        if make:
-            make[0].click().run()
-            assert not page.exception
-            break
-    else:
-        pytest.fail("no move was legal")
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_figures_are_judged(lang: str) -> None:
-    page = opened(lang=lang, page="learn", level="examples.four-robots")
-    for field, value in zip(page.number_input, (5, 3, 9, 4, 21), strict=True):
-        field.set_value(value)
-    page.button[-1].click().run()
-    assert not page.exception
-
-
-def test_hints_go_to_the_last_rung() -> None:
-    page = opened(lang="pl", page="learn", level="examples.last-robot")
-    for _ in range(4):
-        page.button(key="hint-examples.last-robot").click().run()
-        assert not page.exception
-    assert not [button for button in page.button if button.key == "hint-examples.last-robot"]
-
-
-def test_a_switch_of_language_keeps_the_place() -> None:
-    page = opened(lang="ru", page="learn", level="examples.shared-supply")
-    page.segmented_control(key="language").set_value("uk").run()
-    assert not page.exception
-    assert page.query_params["level"] == "examples.shared-supply"
-    assert page.query_params["lang"] == "uk"
+@pytest.mark.parametrize(
+    "id", ["pass.once-a-round", "q.sole-player", "erratum.service-point", "agent", "component.cards"]
+)
+def test_every_kind_of_entry_has_a_page(lang: str, id: str) -> None:
+    opened(lang=lang, page="rule", rule=id)
 
 
 @pytest.mark.parametrize(
     "query",
     [
-        {"level": "no-such-level", "page": "learn"},
+        {"rule": "no-such-rule", "page": "rule"},
         {"page": "no-such-page"},
         {"lang": "xx"},
         {"game": "chess"},

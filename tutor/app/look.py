@@ -20,7 +20,7 @@ STYLE = """<style>
  --hint:light-dark(#5A379B,#C9B6FF);--hint-bg:light-dark(#EFE9FA,#2B2247);
  --mark:light-dark(#FFE48A,#5C4A00);
  --die:light-dark(#FFFFFF,#ECE7DB);--dark-on:#1D1B18;--light-on:#FFFFFF}
-.st-key-app{margin-top:-2rem;font-variant-numeric:tabular-nums}
+.st-key-app{margin-top:-5.5rem;font-variant-numeric:tabular-nums}
 .st-key-app button{min-height:44px}
 .st-key-app p{margin-bottom:.4rem}
 .rt{font-size:16px;line-height:1.4;color:var(--ink)}
@@ -77,7 +77,10 @@ STYLE = """<style>
   grid-template-columns:repeat(4,160px);justify-content:center}
  .rt.nav button{flex-direction:row;gap:8px;font-size:15px}
  .rt.nav button.on{box-shadow:inset 0 -3px var(--prime)}
- .st-key-app{padding-bottom:24px;margin-top:-1rem}}
+ .st-key-app{padding-bottom:24px;margin-top:-1rem;max-width:760px;margin-left:auto;margin-right:auto}}
+.rt .tiles{display:grid;grid-template-columns:repeat(2,1fr);gap:12px;margin:8px 0 16px}
+.rt .tiles .tile{display:flex;flex-direction:column;gap:4px;align-items:flex-start;text-align:left;min-height:72px;
+ padding:12px;background:var(--surface);border:1.5px solid var(--edge);border-radius:12px}
 .rt .list{border-top:1px solid var(--line)}
 .rt .list button{display:flex;width:100%;gap:12px;align-items:center;text-align:left;min-height:52px;padding:8px 4px;
  border-bottom:1px solid var(--line);font-size:16px;line-height:1.3}

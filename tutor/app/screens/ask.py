@@ -1,4 +1,4 @@
-"""Ask: one field, the cited answer, its proof."""
+"""Ask: one field, the cited answer, the nearest others; or the honest word that the rules do not tell."""
 
 from __future__ import annotations
 
@@ -7,103 +7,108 @@ from html import escape
 import streamlit as st
 
 from tutor import wording
-from tutor.app import look
-from tutor.app.boards import board
+from tutor.app import look, route, shell
 from tutor.app.component import show as show_drawing
 from tutor.app.screens import parts
+from tutor.app.screens.answers import answer_card
 from tutor.i18n import Words
-from tutor.lessons.proof import read_proof, replay
 from tutor.library import content
-from tutor.library.entries import Question, Reading, Term
 from tutor.library.lookup import Answer, lookup
 
-OFTEN_ASKED = 4
 LONGEST_QUESTION = 500
+REMEMBERED = 10
 
 
 def show(words: Words) -> None:
-    if "question" not in st.session_state:
-        st.session_state["question"] = st.query_params.get("q", "")[:LONGEST_QUESTION]
+    known = content.load(words.game_id or "")
+    shell.bar(words, words.text(known.game.id, known.game.title), back="home")
+    linked = route.asked("q", LONGEST_QUESTION)
+    if "question" not in st.session_state or st.session_state.get("question-link") != linked:
+        st.session_state["question"] = linked
     question = st.text_input(
         words.t("ask.label", "Your question about the rules"), key="question", max_chars=LONGEST_QUESTION
     )
-    st.query_params["q"] = question
-    if not question.strip():
-        _often_asked(words)
-        return
+    st.session_state["question-link"] = question
+    route.put(q=question)
+    if question.strip():
+        _remember(question)
+        _reply(words, question)
+    else:
+        _last_asked(words)
+        _index(words)
+
+
+def _reply(words: Words, question: str) -> None:
     reply = lookup().ask(question, words.lang, words.game_id, limit=4)
     if reply.abstained:
         show_drawing(look.card("open", words.t("ask.not-in-rules", "That is not in these rules.")))
         if reply.nearest:
-            st.caption(words.t("ask.nearest", "The nearest entries, which do not answer it:"))
-            for answer in reply.nearest[:3]:
-                _folded(words, answer)
+            parts.caption(words.t("ask.nearest", "The nearest entries, which do not answer it:"))
+            _others(words, reply.nearest[:3])
         return
     first, *others = reply.answers
-    _answer(words, first)
+    answer_card(words, content.load(first.game).answers[first.id])
     if others:
-        st.caption(words.t("ask.see-also", "See also"))
-        for answer in others:
-            _folded(words, answer)
+        parts.caption(words.t("ask.see-also", "See also"))
+        _others(words, others)
 
 
-def _often_asked(words: Words) -> None:
-    """A way in for those who do not know what to ask."""
-    st.caption(words.t("ask.often", "Often asked"))
-    questions = [q for q in content.load(words.game_id or "").questions.values() if q.verdict is not None]
-    for question in questions[:: max(1, len(questions) // OFTEN_ASKED)][:OFTEN_ASKED]:
-        title = words.text(question.id, question.title)
-        st.button(title, key=f"often-{question.id}", on_click=_fill_in, args=(title,), width="stretch")
+def _others(words: Words, answers: tuple[Answer, ...] | list[Answer]) -> None:
+    """Further entries as one line each; a touch opens the entry's own page."""
+    rows = []
+    for answer in answers:
+        entry = content.load(answer.game).answers[answer.id]
+        sign, _ = parts.verdict_word(words, answer.verdict)
+        title = escape(wording.entry_title(Words(words.lang, answer.game), entry))
+        rows.append(
+            f'<button data-touch="{answer.id}">{look.symbol(sign, 22)}<span class="grow">{title}</span>'
+            f"{look.icon('forward')}</button>"
+        )
+    touched = show_drawing(f'<div class="rt"><div class="list">{"".join(rows)}</div></div>', key="others")
+    if touched is not None:
+        route.go("rule", rule=touched)
 
 
-def _fill_in(question: str) -> None:
-    st.session_state["question"] = question
+def _remember(question: str) -> None:
+    asked: list[str] = st.session_state.setdefault("asked", [])
+    if question in asked:
+        asked.remove(question)
+    asked.insert(0, question)
+    del asked[REMEMBERED:]
 
 
-def _answer(words: Words, answer: Answer) -> None:
-    entry = content.load(answer.game).answers[answer.id]
-    sections = () if isinstance(entry, Term) and not entry.sections else entry.sections
-    sign, word = parts.verdict_word(words, answer.verdict)
-    body = [look.paragraph(wording.entry_title(words, entry), "cap"), look.paragraph(wording.entry_text(words, entry))]
-    body.append(parts.citations(words, sections))
-    show_drawing(look.card(sign, word, body, parts.strength(words, answer.strength)))
-    if not isinstance(entry, Question):
+def _last_asked(words: Words) -> None:
+    asked: list[str] = st.session_state.get("asked", [])
+    if not asked:
         return
-    if entry.reading is not None:
-        _both_sides(words, content.load(answer.game).readings[entry.reading])
-    if entry.proof is not None:
-        with st.expander(words.t("ask.proof", "The proof on the board")):
-            _proof(words, entry)
-
-
-def _folded(words: Words, answer: Answer) -> None:
-    entry = content.load(answer.game).answers[answer.id]
-    with st.expander(wording.entry_title(words, entry)):
-        _answer(words, answer)
-
-
-def _both_sides(words: Words, reading: Reading) -> None:
-    """An open question: every option with its case, the default first."""
-    options = sorted(reading.options, key=lambda option: option.value != reading.default)
-    sides = look.rows(
-        f"<b>{escape(words.text(option.id, option.title))}</b> {escape(words.text(option.id, option.text))}"
-        for option in options
+    rows = [f'<button data-touch="{at}"><span class="grow">{escape(q)}</span></button>' for at, q in enumerate(asked)]
+    title = escape(words.t("ask.last", "Asked before"))
+    touched = show_drawing(
+        f'<div class="rt"><h2>{title}</h2><div class="list">{"".join(rows)}</div></div>', key="asked"
     )
-    why = look.paragraph(words.text(reading.id, reading.why))
-    show_drawing(look.card("open", words.t("ask.both-sides", "Both sides"), [sides, why]))
+    if touched is not None:
+        route.go("ask", q=asked[int(touched)])
 
 
-def _proof(words: Words, question: Question) -> None:
-    """The engine replays the position and the move on the spot."""
-    game_id, plain = words.game_id or "", question.proof or {}
-    proof = read_proof(plain)
-    if proof.impossible:
-        rules = content.load(game_id).rules
-        reasons = look.rows(escape(words.text(id, rules[id].text)) for id in proof.impossible)
-        show_drawing(look.card("no", words.t("ask.impossible", "No game can come to this"), [reasons]))
-        return
-    _, replayed = replay(game_id, plain)
-    show_drawing(board(game_id).draw(words, replayed.start))
-    for move in replayed.moves:
-        show_drawing(f'<div class="rt">{look.paragraph(wording.move_text(words, move), "prompt")}</div>')
-    parts.show_verdict(words, replayed.verdict, replayed.ruling.events, replayed.ruling.repairs)
+def _index(words: Words) -> None:
+    """All rules and disputes in the book's order, section by section."""
+    known = content.load(words.game_id or "")
+    parts.caption(words.t("ask.index", "In the order of the book"))
+    for section in known.sections.values():
+        entries = [
+            entry
+            for entry in (*known.questions.values(), *known.rules.values())
+            if entry.sections and entry.sections[0] == section.id
+        ]
+        if not entries:
+            continue
+        with st.expander(f"{words.text(section.id, section.title)} ({len(entries)})"):
+            rows = [
+                f'<button data-touch="{entry.id}"><span class="grow">{escape(words.text(entry.id, entry.title))}</span>'
+                "</button>"
+                for entry in entries
+            ]
+            html = f'<div class="rt"><div class="list">{"".join(rows)}</div></div>'
+            touched = show_drawing(html, key=f"index-{section.id}")
+            if touched is not None:
+                route.go("rule", rule=touched)

@@ -28,6 +28,11 @@ def citations(words: Words, sections: tuple[str, ...]) -> str:
     return "".join(found)
 
 
+def caption(text: str) -> None:
+    """A quiet heading over what follows."""
+    show_drawing(f'<div class="rt">{look.paragraph(text, "cap")}</div>')
+
+
 def strength(words: Words, level: str) -> str:
     word = {
         "text": words.t("strength.text", "in the text"),

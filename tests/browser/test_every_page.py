@@ -1,0 +1,51 @@
+"""Every page, phone and desktop, in every language: nothing cut off, no sideways scrolling, accessible."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Open
+from tests.browser.driver import DESKTOP, PHONE
+from tutor.i18n import LANGUAGES
+
+PAGES = {
+    "home": "page=home",
+    "learn": "page=learn",
+    "ask": "page=ask",
+    "answer": "page=rule&rule=q.sole-player",
+    "rule": "page=rule&rule=pass.once-a-round",
+}
+AXE = Axe()
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}
+# Elements whose text is wider or taller than the element and cannot be scrolled to.
+CUT_OFF = """
+() => [...document.querySelectorAll('.st-key-app *')].filter(e => {
+  const style = getComputedStyle(e);
+  return e.children.length === 0 && e.textContent.trim() && style.overflow === 'hidden'
+    && e.clientWidth > 1 && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2);
+}).map(e => e.textContent.trim().slice(0, 60))
+"""
+SMALL = """
+() => [...document.querySelectorAll('[data-touch]')].filter(e => {
+  const box = e.getBoundingClientRect();
+  return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
+}).map(e => e.dataset.touch)
+"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_page(open_page: Open, lang: str, page: str) -> None:
+    for size, dark in ((PHONE, False), (PHONE, True), (DESKTOP, False)):
+        opened = open_page(f"?lang={lang}&{PAGES[page]}", size, dark)
+        assert_sound(opened, size[0])
+
+
+def assert_sound(page: Page, width: int) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, "no sideways scrolling"
+    assert page.evaluate(CUT_OFF) == []
+    assert page.evaluate(SMALL) == [], "everything that can be touched is 44 px"
+    found = AXE.run(page, options=RULES)
+    assert found.violations_count == 0, found.generate_report()
