@@ -23,6 +23,7 @@ from tutor.table.files import read_file
 from tutor.table.ruling import Ruling, rule_on
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
+MOST_FAULTS = 100
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -34,8 +35,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(options.run(options))
     except Unreadable as error:
         words = Words(getattr(options, "lang", "en"), error.game)
-        for fault in error.faults:
+        for fault in error.faults[:MOST_FAULTS]:
             print(fault_text(words, fault), file=sys.stderr)
+        if len(error.faults) > MOST_FAULTS:
+            rest = len(error.faults) - MOST_FAULTS
+            print(words.tn("fault.more", "and {n} fault more", "and {n} faults more", rest), file=sys.stderr)
         return UNREADABLE
     except BrokenPipeError:
         sys.stderr.close()
@@ -122,15 +126,22 @@ def _ask_batch(options: argparse.Namespace) -> int:
         raise Unreadable([Fault(str(options.batch), "not-text")]) from error
     faults = []
     for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
+        place = f"{options.batch.name}:{number}"
         try:
             row = json.loads(line)
             question, lang, game_id = row["ask"], row.get("lang") or options.lang, row.get("game") or options.game
-            if not isinstance(question, str) or lang not in LANGUAGES or game_id not in (*GAMES, None):
+            if not isinstance(question, str):
                 raise ValueError(line)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            faults.append(Fault(f"{options.batch.name}:{number}", "batch-line"))
+            if line.strip():
+                faults.append(Fault(place, "batch-line"))
+            _print_json({"abstained": True, "answers": []})
+            continue
+        if game_id not in (*GAMES, None):
+            faults.append(Fault(place, "unknown-game", {"given": str(game_id)[:40], "expected": ", ".join(GAMES)}))
+        if lang not in LANGUAGES:
+            faults.append(Fault(place, "literal_error", {"given": str(lang)[:40], "expected": ", ".join(LANGUAGES)}))
+        if game_id not in (*GAMES, None) or lang not in LANGUAGES:
             _print_json({"abstained": True, "answers": []})
             continue
         _print_json(_plain_reply(lookup().ask(question, lang, game_id, options.limit), lang))
@@ -200,11 +211,13 @@ def _plain_ruling(words: Words, ruling: Ruling) -> dict[str, Any]:
         "events": [wording.plain_event(words, id, event) for event in ruling.events],
         "repairs": [wording.plain_repair(words, id, repair) for repair in ruling.repairs],
         "missing": [wording.plain_missing(words, id, missing) for missing in ruling.missing],
+        "move": ruling.judged,
     }
 
 
 def _print_ruling(words: Words, ruling: Ruling) -> None:
-    print(words.t("verdict.legal", "Allowed") if ruling.legal else words.t("verdict.illegal", "Not allowed"))
+    word = words.t("verdict.legal", "Allowed") if ruling.legal else words.t("verdict.illegal", "Not allowed")
+    print(f"move[{ruling.judged}]: {word}" if ruling.judged else word)
     for finding in ruling.findings:
         if ruling.legal or not finding.kept:
             cited = _cited(words, wording.rule_cites(ruling.game.ID, finding.rule.id))
@@ -307,11 +320,17 @@ def _print_count(words: Words, counted: Count) -> None:
                 right=plain["right"],
             )
         )
+        if plain["misreadings"]:
+            print(words.t("audit.would-give", "What would give the claimed figure:"))
         for misreading in plain["misreadings"]:
             print(f"  {misreading['text']}  [{misreading['id']}]")
     for other in counted.under_readings:
         totals = ", ".join(f"{_name(words, counted, player)} {points}" for player, points in other.totals.items())
-        print(f"{wording.reading_text(words, other.reading, other.value)}: {totals}")
+        title, option = wording.reading_titles(words, other.reading, other.value)
+        print(words.t("audit.other-reading", "Under another reading: {totals}", totals=totals))
+        print(f"  {title} {option}")
+        if set(other.winners) != set(counted.ranking.winners):
+            print("  " + words.t("audit.winner-changes", "The winner would be another."))
 
 
 def _name(words: Words, counted: Count, player: str) -> str:
@@ -323,7 +342,7 @@ def _name(words: Words, counted: Count, player: str) -> str:
 
 
 def _rules(options: argparse.Namespace) -> int:
-    listed = []
+    listed: list[dict[str, Any]] = []
     for game_id in (options.game,) if options.game else GAMES:
         words = Words(options.lang, game_id)
         for rule in content.load(game_id).rules.values():
@@ -344,7 +363,8 @@ def _rules(options: argparse.Namespace) -> int:
         _print_json(listed)
     else:
         for rule_ in listed:
-            print(f"{rule_['id']}\n  {rule_['title']}. {rule_['text']}")
+            cited = _cited(Words(options.lang, rule_["game"]), rule_["cites"])
+            print(f"{rule_['id']}\n  {rule_['title']}\n  {rule_['text']}\n  {cited}")
     return 0
 
 
@@ -374,6 +394,8 @@ def _play(options: argparse.Namespace) -> int:
         words = Words(options.lang, options.game)
         for event in happened:
             print(words.event(event))
+        for sheet in sheets:
+            print(f"{words.value('player', sheet.player)}: {rules_of.score(sheet).points}")
     return 0
 
 

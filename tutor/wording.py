@@ -76,9 +76,10 @@ def repair_text(words: Words, repair: Repair) -> str:
     """What to change, field by field; another kind of move is named whole."""
     if any(change.field == "kind" for change in repair.changes):
         return move_text(words, repair.move)
+    nothing = words.t("repair.none", "none")
     return "; ".join(
-        f"{field_label(words, change.field)}: {words.value(change.field, change.was) or '–'} → "
-        f"{words.value(change.field, change.now) or '–'}"
+        f"{field_label(words, change.field)}: {words.value(change.field, change.was) or nothing} → "
+        f"{words.value(change.field, change.now) or nothing}"
         for change in repair.changes
     )
 
@@ -123,11 +124,11 @@ def entry_text(words: Words, entry: Cited | Term) -> str:
     return words.text(entry.id, entry.text) if entry.text is not None else entry_title(words, entry)
 
 
-def reading_text(words: Words, reading_id: str, value: str) -> str:
-    """An open point read one way, by its titles."""
+def reading_titles(words: Words, reading_id: str, value: str) -> tuple[str, str]:
+    """An open point and one way of reading it, by their titles."""
     reading = content.load(words.game_id or "").readings[reading_id]
     option = next(option for option in reading.options if option.value == value)
-    return f"{words.text(reading.id, reading.title)}: {words.text(option.id, option.title)}"
+    return words.text(reading.id, reading.title), words.text(option.id, option.title)
 
 
 def field_label(words: Words, name: str) -> str:

@@ -144,6 +144,52 @@ def test_bad_files_name_every_field(run: Run, tmp_path: Path, command: str, case
     assert set(case["fields"]) <= told, err
 
 
+def test_a_move_after_a_journal_where_chance_is_due(run: Run, tmp_path: Path) -> None:
+    _, out, _ = run("play", "syndicate", "--players", 2, "--seed", 3, "--json")
+    journal = json.loads(out)["journal"]
+    first = next(at for at, move in enumerate(journal["moves"]) if move["kind"] == "place-agent")
+    player = journal["moves"][first]["player"]
+    journal["moves"] = journal["moves"][: first + 1]
+    file = {"game": "syndicate", "journal": journal, "move": {"kind": "connect", "player": player, "slot": 1}}
+    assert run("check", written(tmp_path / "check.json", file))[0] == 0
+
+
+def test_the_file_s_readings_stand_over_the_journal_s(run: Run, tmp_path: Path) -> None:
+    _, out, _ = run("play", "syndicate", "--players", 2, "--seed", 3, "--json")
+    journal = json.loads(out)["journal"]
+    journal["moves"] = journal["moves"][:3]
+    laid = ["industry", "information", "military", "service", "transport"]
+    file = {
+        "game": "syndicate",
+        "journal": journal,
+        "move": {"kind": "lay-investors", "investors": laid},
+        "readings": {"investor-layout": "picture-order"},
+    }
+    code, out, _ = run("check", written(tmp_path / "check.json", file), "--json")
+    assert code == 1
+    assert [f["rule"] for f in json.loads(out)["findings"] if not f["kept"]] == ["round-setup.investor-layout"]
+
+
+def test_the_move_that_fails_is_named_and_what_came_before_is_told(run: Run) -> None:
+    _, out, _ = run("check", EXAMPLES / "check.yaml", "--json")
+    ruling = json.loads(out)
+    assert ruling["move"] == 1
+    assert "place-agent.card-taken" in [event["rule"] for event in ruling["events"]]
+
+
+def test_json_with_escaped_emoji_is_read(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "score.json"
+    players = [{"player": "red", "name": "Ania \U0001f916", "rounds": [{"card_points": 3}]}]
+    file.write_text(json.dumps({"game": "syndicate", "players": players}), encoding="ascii")
+    assert run("score", file)[0] == 0
+
+
+def test_a_file_too_large_is_said_to_be(run: Run, tmp_path: Path) -> None:
+    code, _, err = run("check", written(tmp_path / "big.yaml", "# " + "x" * 2_100_000))
+    assert code == 2
+    assert "2 MB" in err
+
+
 def test_a_journal_cut_in_half(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("play", "syndicate", "--players", 2, "--seed", 3, "--json")
     whole = json.dumps({"game": "syndicate", "journal": json.loads(out)["journal"], "move": {}})

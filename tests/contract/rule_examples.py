@@ -62,7 +62,7 @@ def examples() -> list[Example]:
 def _moves(rules_of: Game, data: dict[str, Any]) -> Outcome:
     readings = read_readings(rules_of, data.get("readings"))
     if "journal" in data:
-        _, state = read_journal(rules_of, data["journal"], readings)
+        _, state = read_journal(rules_of, data["journal"], data.get("readings"))
     else:
         state = rules_of.read_position(data["position"], readings)
     moves = [read_move(rules_of, move, "move") for move in data["moves"]]

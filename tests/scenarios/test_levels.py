@@ -87,6 +87,28 @@ def test_a_legal_move_that_misses_the_goal_says_what_it_missed() -> None:
     assert [wish.points for wish in feedback.missed] == [14]
 
 
+def test_sheets_tell_who_wins() -> None:
+    level = levels("syndicate")["ends.tie"]
+    assert isinstance(level, Score)
+    feedback = runner.answer("syndicate", level, level.ask[0], "red")
+    assert not feedback.right
+    assert feedback.value == "white"
+    assert feedback.event is not None
+    assert feedback.event.rule.id == "game-end.tie-investors"
+
+
+def test_a_deal_that_does_not_fit_the_move_is_left_to_the_seed() -> None:
+    level = levels("syndicate")["turn.whole-turn"]
+    assert isinstance(level, Do)
+    play = runner.begin("syndicate", level.model_copy(update={"chance": ({"kind": "draw", "cards": ["military-05"]},)}))
+    bought = runner.propose(play, {"kind": "place-agent", "player": "red", "place": 2})
+    scripted = {"place": 2, "card": "military-05"}
+    assert any(runner.event_fits(play.game, event, "place-agent.refill", scripted) for event in bought.events)
+    passed = runner.propose(play, {"kind": "pass", "player": "red"})
+    assert passed.verdict.legal
+    assert all(place.card for place in passed.play.state.places)
+
+
 FAULTY = """\
 id: broken
 title: "A stage"

@@ -63,7 +63,7 @@ def replay(game_id: str, plain: Plain) -> tuple[Proof, Replay]:
     game = game_by_id(game_id)
     readings = read_readings(game, proof.readings or None)
     if proof.journal is not None:
-        _, state = read_journal(game, proof.journal, readings)
+        _, state = read_journal(game, proof.journal, proof.readings or None)
     else:
         state = read_position(game, proof.position or {}, readings)
     moves = tuple(read_move(game, move, f"moves[{at}]") for at, move in enumerate(proof.moves))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from tutor.games import game as game_by_id
 from tutor.kernel.game import CHANCE, Game
+from tutor.kernel.misreading import LineMisreading
 from tutor.kernel.repair import Repair, nearest_legal
 from tutor.kernel.score import Line
 from tutor.kernel.verdict import Event, Finding, Verdict
@@ -19,6 +20,7 @@ from tutor.table.faults import Fault, Unreadable
 from tutor.table.files import read_journal, read_move, read_position, read_readings
 
 SHOWN_CHOICES = 3
+JUDGEMENTS = ("yes", "no", "open")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class Play:
     events: tuple[Event, ...] = ()
     moves: tuple[Any, ...] = ()
     dealt: int = 0
+    sheets: tuple[Any, ...] | None = None
 
     @property
     def solved(self) -> bool:
@@ -77,15 +80,19 @@ class JudgeFeedback:
     verdict: str
 
 
-def begin(game_id: str, level: Level) -> Play:
-    """The level's starting position, all that chance owes dealt."""
+def begin(game_id: str, level: Level, start: Any = None) -> Play:
+    """The level's starting position or sheets; ``start`` is what it begins from instead, where it is varied."""
     game = game_by_id(game_id)
+    if start is not None:
+        return Play(level, game, None, sheets=start) if isinstance(start, tuple) else Play(level, game, start)
     readings = read_readings(game, level.readings or None)
+    if level.setup.sheets is not None:
+        return Play(level, game, None, sheets=game.read_sheets(level.setup.sheets, readings))
     state = None
     if level.setup.position is not None:
         state = read_position(game, level.setup.position, readings, "setup.position")
     elif level.setup.journal is not None:
-        _, state = read_journal(game, level.setup.journal, readings, "setup.journal")
+        _, state = read_journal(game, level.setup.journal, level.readings or None, "setup.journal")
     return Play(level, game, state)
 
 
@@ -103,14 +110,31 @@ def propose(play: Play, plain_move: dict[str, Any]) -> MoveFeedback:
     return MoveFeedback(after, verdict, after.events[len(play.events) :], (), missed)
 
 
+def has_ended(play: Play) -> bool:
+    """Whether the task is over: no known solution goes on from here, solved or not."""
+    assert isinstance(play.level, Do)
+    actor, at = play.game.to_act(play.state), len(play.moves)
+    if actor is None or not at:
+        return actor is None
+    ways = [tuple(map(play.game.read_move, way)) for way in (play.level.solution, *play.level.also)]
+    if any(at < len(way) and play.game.mover(way[at]) == actor for way in ways):
+        return False
+    # Another action than the solution's may take a move more, while it is the same player's turn.
+    as_known = any([type(move) for move in way] == [type(move) for move in play.moves] for way in ways)
+    return as_known or actor != play.game.mover(play.moves[-1]) or at > max(map(len, ways))
+
+
 def _dealt(play: Play) -> Play:
     """Chance follows the level's script, then a fixed seed, so that a level always runs the same."""
     script = play.level.chance if isinstance(play.level, Do) else ()
     state, events, dealt = play.state, play.events, play.dealt
     rng = Random(0)
     while play.game.to_act(state) == CHANCE:
-        scripted = dealt < len(script)
-        move = play.game.read_move(script[dealt]) if scripted else play.game.chance(state, rng)
+        move = play.game.chance(state, rng)
+        if dealt < len(script):
+            scripted = play.game.read_move(script[dealt])
+            # Another move than the one foreseen may call for another deal.
+            move = scripted if play.game.check(state, scripted).legal else move
         state, happened = play.game.apply(state, move)
         events, dealt = events + happened, dealt + 1
     return Play(play.level, play.game, state, events, play.moves, dealt)
@@ -123,9 +147,9 @@ def came_true(play: Play, wish: Wish) -> bool:
     return line is not None and line.points == wish.points
 
 
-def answer(game_id: str, level: Predict | Score, ask: Ask, given: int | str) -> AnswerFeedback:
+def answer(game_id: str, level: Predict | Score, ask: Ask, given: int | str, start: Any = None) -> AnswerFeedback:
     """What the learner told, against the line or the event that the engine gives."""
-    play = run(game_id, level)
+    play = run(game_id, level, start)
     if ask.line is not None:
         line = _score_lines(play).get(ask.line)
         if line is None:
@@ -142,9 +166,11 @@ def answer(game_id: str, level: Predict | Score, ask: Ask, given: int | str) -> 
     return AnswerFeedback(given == "nobody", "nobody")
 
 
-def run(game_id: str, level: Predict | Score) -> Play:
+def run(game_id: str, level: Predict | Score, start: Any = None) -> Play:
     """The level played through to where its questions are answered."""
-    play = begin(game_id, level)
+    play = begin(game_id, level, start)
+    if level.setup.sheets is not None:
+        play = replace(play, events=play.game.rank(tuple(_sheets(play).values())).decided_by)
     for plain in level.moves if isinstance(level, Predict) else ():
         move = play.game.read_move(plain)
         state, happened = play.game.apply(play.state, move)
@@ -152,9 +178,9 @@ def run(game_id: str, level: Predict | Score) -> Play:
     return play
 
 
-def spot(game_id: str, level: Spot, chosen: int) -> SpotFeedback:
+def spot(game_id: str, level: Spot, chosen: int, start: Any = None) -> SpotFeedback:
     """Is the chosen move (counted from 1) the illegal one? Its verdict says why."""
-    play = begin(game_id, level)
+    play = begin(game_id, level, start)
     move = read_move(play.game, level.moves[chosen - 1], "moves")
     verdict = play.game.check(play.state, move)
     return SpotFeedback(not verdict.legal, verdict, verdict.findings)
@@ -189,6 +215,42 @@ def hints(play: Play) -> Hints:
     return Hints(play.level.rules[0], tuple(fewer), worked)
 
 
+def answer_hints(game_id: str, level: Predict | Score, ask: Ask, start: Any = None) -> Hints:
+    """For one figure or name: the right one among few, the others as people wrongly count it."""
+    right = answer(game_id, level, ask, "", start)
+    decided = right.line or right.event
+    rule = decided.rule.id if decided is not None else level.rules[0]
+    if ask.choices:
+        others = [choice for choice in ask.choices if choice != right.value]
+        few = {right.value, *Random(ask.id).sample(others, min(1, len(others)))}
+        return Hints(rule, tuple(choice for choice in ask.choices if choice in few) or (right.value,), right.value)
+    counted = _misread(run(game_id, level, start), ask, right.line) if right.line else []
+    near = [value for value in (*counted, right.value + 2, right.value - 1, right.value + 1) if value != right.value]
+    few = {right.value, *list(dict.fromkeys(near))[: SHOWN_CHOICES - 1]}
+    return Hints(rule, tuple(sorted(few)), right.value)
+
+
+def _misread(play: Play, ask: Ask, line: Line) -> list[int]:
+    """The line as each misreading counts it."""
+    sheet = _sheets(play)[(ask.line or "").split("/")[0]]
+    found = play.game.MISREADINGS.values()
+    return [misreading.points(sheet, line) for misreading in found if isinstance(misreading, LineMisreading)]
+
+
+def spot_hints(game_id: str, level: Spot) -> Hints:
+    """The illegal move and one other, by their numbers."""
+    others = [number for number in range(1, len(level.moves) + 1) if number != level.illegal]
+    few = sorted((level.illegal, Random(level.id).choice(others)))
+    return Hints(level.broken[0], tuple(few), level.illegal)
+
+
+def judge_hints(game_id: str, level: Judge) -> Hints:
+    """The verdict and one other."""
+    verdict = judge(game_id, level, "").verdict
+    other = Random(level.id).choice([word for word in JUDGEMENTS if word != verdict])
+    return Hints(level.rules[0], tuple(word for word in JUDGEMENTS if word in (verdict, other)), verdict)
+
+
 def event_fits(game: Game, event: Event, rule_id: str, where: dict[str, Any]) -> bool:
     """Is it an event of this rule with these numbers?"""
     if event.rule.id != rule_id:
@@ -204,12 +266,7 @@ def _plain(game: Game, value: Any) -> Any:
 
 
 def _sheets(play: Play) -> dict[str, Any]:
-    sheets: Sequence[Any]
-    if play.level.setup.sheets is not None:
-        readings = read_readings(play.game, play.level.readings or None)
-        sheets = play.game.read_sheets(play.level.setup.sheets, readings)
-    else:
-        sheets = play.game.sheets(play.state)
+    sheets = play.sheets if play.sheets is not None else play.game.sheets(play.state)
     return {sheet.player: sheet for sheet in sheets}
 
 

@@ -83,6 +83,8 @@ class Game(Entry):
     players: Annotated[tuple[int, int], BeforeValidator(_tuple)]
     books: Annotated[tuple[Book, ...], BeforeValidator(_tuple)] = Field(min_length=1)
     printed_languages: Annotated[tuple[Language, ...], BeforeValidator(_tuple)]
+    # The disputes that come up most: questions to offer before anything is asked.
+    hot: Words = ()
 
 
 class Section(Entry):

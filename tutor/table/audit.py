@@ -130,9 +130,13 @@ def _taken_apart(
     for at, player in enumerate(players):
         if not isinstance(player, dict):
             raise Unreadable([Fault(f"players[{at}]", "mapping_type")], game.ID)
-        given = player.get("claims") or {}
+        given = player.get("claims")
+        given = {} if given is None else given
         if not isinstance(given, dict):
             raise Unreadable([Fault(f"players[{at}].claims", "mapping_type")], game.ID)
+        name = player.get("name")
+        if name is not None and not isinstance(name, str):
+            faults.append(Fault(f"players[{at}].name", "string_type"))
         for line, points in given.items():
             place = f"players[{at}].claims.{line}"
             if not isinstance(points, int) or isinstance(points, bool):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
@@ -62,7 +63,10 @@ _NOISE = {"function-plain[read_card()]", "nullable"}
 
 
 def _shown(value: Any) -> str:
-    text = str(value)
+    words = {None: "null", True: "true", False: "false"}
+    if value is None or isinstance(value, bool):
+        return words[value]
+    text = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
     return text if len(text) <= 40 else text[:37] + "…"
 
 
@@ -153,6 +157,12 @@ def _sentence(words: Words, fault: Fault) -> str:
             return words.t("fault.yaml-key", "The name of a field must be a word or a number.")
         case "yaml-alias":
             return words.t("fault.yaml-alias", "An alias (& or *) is not possible here: write the part out.")
+        case "too-big":
+            return words.t(
+                "fault.too-big", "The file is larger than {bound} MB.", bound=p["bound"]
+            )
+        case "network_or_points":
+            return words.t("fault.network-or-points", "Give either the details or their points, not both.")
         case "no-file":
             return words.t("fault.no-file", "The file cannot be read.")
         case "not-text":
@@ -188,6 +198,14 @@ def _sentence(words: Words, fault: Fault) -> str:
             )
         case "proof":
             return str(p["reason"])
+        case "link-cut":
+            return words.t("fault.link-cut", "This link is cut off: copy all of it.")
+        case "link-foreign":
+            return words.t("fault.link-foreign", "This link is not one of ours, or it has been changed on the way.")
+        case "link-too-new":
+            return words.t("fault.link-too-new", "This link was made by a newer version of this program.")
+        case "link-too-large":
+            return words.t("fault.link-too-large", "This link holds more than a link of ours can hold.")
         case "unknown-level":
             return words.t("fault.unknown-level", "There is no level {given}.", given=given)
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,12 @@ MOST_BYTES = 2_000_000
 def read_file(path: Path) -> dict[str, Any]:
     """The mapping in a YAML or JSON file."""
     try:
-        raw = path.read_bytes()[: MOST_BYTES + 1]
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise Unreadable([Fault(str(path), "no-file")]) from error
+    if len(raw) > MOST_BYTES:
+        raise Unreadable([Fault(path.name, "too-big", {"bound": MOST_BYTES // 1_000_000})])
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -32,6 +36,12 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def read_text(text: str, name: str) -> dict[str, Any]:
+    if text.lstrip().startswith("{"):
+        try:
+            # YAML reads nearly all JSON, but not its escapes beyond the basic plane.
+            return dict(json.loads(text, object_pairs_hook=_once))
+        except (ValueError, RecursionError):
+            pass
     try:
         document = data.parse_yaml(text, name)
     except data.DataError as error:
@@ -39,6 +49,13 @@ def read_text(text: str, name: str) -> dict[str, Any]:
     if not isinstance(document.data, dict):
         raise Unreadable([Fault(name, "mapping_type")])
     return document.data
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    mapping = dict(pairs)
+    if len(mapping) != len(pairs):
+        raise ValueError("a key is given twice")
+    return mapping
 
 
 def game_of(content: dict[str, Any]) -> Game:
@@ -146,8 +163,11 @@ def _journal_start(rules_of: Game, given: dict[str, Any], readings: Any, place: 
     setup = given.get("setup")
     if not isinstance(setup, dict):
         raise Unreadable([Fault(f"{place}.setup", "missing" if setup is None else "mapping_type")], rules_of.ID)
-    own = setup.get("readings")
-    chosen = read_readings(rules_of, _dashed(own)) if own is not None or readings is None else readings
+    # What the file says of its table's readings stands over what the journal was played with.
+    own, given_readings = _dashed(setup.get("readings")), _dashed(readings)
+    if isinstance(own, dict) and isinstance(given_readings, dict):
+        own = {**own, **given_readings}
+    chosen = read_readings(rules_of, own if own is not None else given_readings)
     try:
         start = rules_of.read_setup({**setup, "readings": rules_of.plain(chosen)})
         return Journal(rules_of.ID, start), rules_of.new(start)

@@ -24,7 +24,10 @@ FIELDS = {"game", "position", "journal", "move", "readings"}
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The answer to "may I?"; ``state`` is the position after the move, or before it where it is illegal."""
+    """The answer to "may I?"; ``state`` is the position after the move, or before it where it is illegal.
+
+    Of several moves ``judged`` is the number (from 0) of the last one that was looked at.
+    """
 
     game: Game
     legal: bool
@@ -33,6 +36,7 @@ class Ruling:
     repairs: tuple[Repair, ...]
     missing: tuple[Missing, ...]
     state: Any
+    judged: int = 0
 
 
 def rule_on(content: dict[str, Any]) -> Ruling:
@@ -40,21 +44,35 @@ def rule_on(content: dict[str, Any]) -> Ruling:
     game = game_of(content)
     refuse_other_fields(content, FIELDS, game.ID)
     readings = read_readings(game, content.get("readings"))
+    faults: list[Fault] = []
     if ("position" in content) == ("journal" in content):
-        raise Unreadable([Fault("position", "position-or-journal")], game.ID)
+        faults.append(Fault("position", "position-or-journal"))
+    moves = _moves(game, content.get("move"), faults)
+    if faults:
+        raise Unreadable(faults, game.ID)
     if "position" in content:
-        state = read_position(game, content["position"] or {}, readings)
-    else:
-        _, state = read_journal(game, content["journal"], readings)
-    given = content.get("move")
-    if given is None:
-        raise Unreadable([Fault("move", "missing")], game.ID)
-    steps = given if isinstance(given, list) else [given]
-    if not steps:
-        raise Unreadable([Fault("move", "missing")], game.ID)
-    places = [f"move[{at}]" for at in range(len(steps))] if isinstance(given, list) else ["move"]
-    moves = [read_move(game, step, place) for step, place in zip(steps, places, strict=True)]
+        given = content["position"]
+        return rule_on_moves(game, read_position(game, {} if given is None else given, readings), moves)
+    _, state = read_journal(game, content["journal"], content.get("readings"))
+    # A journal may end where chance has to deal before the move can be made.
+    state, _ = dealt_until_needed(game, state, moves[0])
     return rule_on_moves(game, state, moves)
+
+
+def _moves(game: Game, given: Any, faults: list[Fault]) -> list[Any]:
+    """One move or several; what is wrong with any of them is told."""
+    steps = given if isinstance(given, list) else [given]
+    if given is None or not steps:
+        faults.append(Fault("move", "missing"))
+        return []
+    places = [f"move[{at}]" for at in range(len(steps))] if isinstance(given, list) else ["move"]
+    moves = []
+    for step, place in zip(steps, places, strict=True):
+        try:
+            moves.append(read_move(game, step, place))
+        except Unreadable as error:
+            faults += error.faults
+    return moves
 
 
 def rule_on_moves(game: Game, state: Any, moves: list[Any]) -> Ruling:
@@ -69,10 +87,11 @@ def rule_on_moves(game: Game, state: Any, moves: list[Any]) -> Ruling:
         findings += verdict.findings
         if not verdict.legal:
             repairs = nearest_legal(game, state, move)
-            return Ruling(game, False, tuple(findings), (), repairs, missing_amounts(verdict), state)
+            short = missing_amounts(verdict)
+            return Ruling(game, False, tuple(findings), tuple(events), repairs, short, state, at)
         state, happened = game.apply(state, move)
         events += happened
-    return Ruling(game, True, tuple(findings), tuple(events), (), (), state)
+    return Ruling(game, True, tuple(findings), tuple(events), (), (), state, len(moves) - 1)
 
 
 def dealt_until_needed(game: Game, state: Any, move: Any, seed: int = 0) -> tuple[Any, list[Event]]:

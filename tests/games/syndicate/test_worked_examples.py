@@ -170,3 +170,9 @@ def test_equal_investors_too_make_a_draw() -> None:
     assert set(ranking.winners) == {"red", "white"}
     assert {event.rule.id for event in ranking.decided_by} == {"game-end.draw"}
     assert [placing.place for placing in ranking.placings] == [1, 1, 3]
+
+
+def test_a_printed_investor_that_only_one_has_told_decides_nothing() -> None:
+    told = Sheet("red", "service", (RoundSheet(card_points=5),), (), (("industry", 0),))
+    untold = Sheet("white", None, (RoundSheet(card_points=5),), (), (("industry", 0),))
+    assert set(rank([told, untold]).winners) == {"red", "white"}

@@ -1,268 +1,361 @@
-"""Worked examples: propose a move or a figure, and hear from the engine whether and why."""
+"""A level: one task, one board, one verdict. What is proposed the engine judges; every step is saved."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import Any
+from urllib.parse import parse_qsl
 
 import streamlit as st
 
-from tutor import wording
-from tutor.app import look
+from tutor.app import controls, learner, look, route, shell
 from tutor.app.boards import board
 from tutor.app.component import show as show_drawing
-from tutor.app.screens import parts
-from tutor.games import game
-from tutor.i18n import Words, number
+from tutor.app.component import touched
+from tutor.app.screens import course, learn, stage_check
+from tutor.app.screens.level_asks import FORM, asks, prompt
+from tutor.app.screens.level_look import STYLE
+from tutor.app.screens.level_says import hint_card, says
+from tutor.i18n import LANGUAGES, Words
+from tutor.lessons import attempt as steps
 from tutor.lessons import runner
-from tutor.lessons.scenario import Ask, Do, Judge, Level, Predict, Score, Spot, levels
+from tutor.lessons.attempt import Attempt, Task
+from tutor.lessons.progress import FAILED, Go, Progress, rule_states
+from tutor.lessons.scenario import Do, Level, Plain, Predict, Score, Stage, stages
 from tutor.library import content
-from tutor.table.files import read_readings
+from tutor.store import Conflict
+
+BOARD, SIDE, ACTIONS, RULE = "level-board", "level-side", "level-actions", "level-rule-card"
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """Which level of which stage, and of the check of that stage, if it is one of its questions."""
+
+    stage: Stage
+    level: Level
+    check: Plain | None = None
+
+    @property
+    def number(self) -> int:
+        return self.stage.levels.index(self.level) + 1
+
+    @property
+    def key(self) -> str:
+        """Under this key the attempt is saved; another format of attempts would have another."""
+        return f"attempt1.{self.level.id}"
 
 
 def show(words: Words) -> None:
-    known = levels(words.game_id or "")
-    level = known[_chosen(words, list(known))]
-    prompt = words.text(level.id, level.prompt)
-    show_drawing(
-        f'<div class="rt"><h2>{escape(words.text(level.id, level.title))}</h2>{look.paragraph(prompt, "prompt")}</div>'
-    )
-    match level:
-        case Do():
-            _do(words, level)
-        case Predict() | Score():
-            _answers(words, level)
-        case Spot():
-            _spot(words, level)
-        case Judge():
-            _judge(words, level)
-
-
-def _chosen(words: Words, ids: list[str]) -> str:
-    """The level of the link, with steps to the one before and after."""
-    asked = st.query_params.get("level", ids[0])
-    if asked not in ids:
-        show_drawing(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=asked[:40])))
-        asked = ids[0]
-    at = ids.index(asked)
-    with st.container(horizontal=True, vertical_alignment="center"):
-        st.button(
-            "←",
-            key="previous",
-            help=words.t("level.previous", "Previous"),
-            disabled=at == 0,
-            on_click=_go,
-            args=(ids[at - 1],),
-        )
-        show_drawing(
-            f'<div class="rt cap">{escape(words.t("level.count", "{at} of {all}", at=at + 1, all=len(ids)))}</div>'
-        )
-        st.button(
-            "→",
-            key="next",
-            help=words.t("level.next", "Next"),
-            disabled=at == len(ids) - 1,
-            on_click=_go,
-            args=(ids[(at + 1) % len(ids)],),
-        )
-    st.query_params["level"] = asked
-    return asked
-
-
-def _go(level_id: str) -> None:
-    st.query_params["level"] = level_id
-
-
-def _do(words: Words, level: Do) -> None:
-    """The moves made so far are kept as plain data and replayed on each run."""
-    made: list[dict[str, Any]] = st.session_state.setdefault(f"made-{level.id}", [])
-    play = runner.begin(words.game_id or "", level)
-    for move in made:
-        play = runner.propose(play, move).play
-    show_drawing(board(words.game_id or "").draw(words, play.state))
-    if play.solved:
-        show_drawing(look.card("ok", words.t("level.solved", "Solved"), [_happened(words, play)]))
-        st.button(words.t("level.again", "Once more"), on_click=made.clear, width="stretch")
+    st.html(course.STYLE + controls.STYLE + STYLE)
+    here = _here(words)
+    if here is None:
+        learn.show(words, unknown=route.asked("level", 40) or route.asked(stage_check.PARAMETER, 40))
         return
-    options = _options(play, level)
-    chosen = st.radio(
-        words.t("level.your-move", "Your move"),
-        range(len(options)),
-        format_func=lambda at: wording.move_text(words, play.game.read_move(options[at])),
-        key=f"option-{level.id}-{len(made)}",
-        index=None,
+    attempt, selection = _stepped(words, here)
+    task = steps.task(words.game_id or "", here.level, attempt)
+    _bar(words, here)
+    with st.container(key="level"):
+        with st.container(key="level-prompt"):
+            st.html(f'<div class="rt">{prompt(words, task)}</div>')
+        with st.container(key="level-main"):
+            show_drawing(_strip(words, here) + asks(words, task, attempt, selection), key=BOARD)
+        with st.container(key="level-aside"):
+            show_drawing(_other_tab(words, here) + _said(words, here, task, attempt), key=SIDE)
+            show_drawing(_actions(words, here, task, attempt), key=ACTIONS)
+            if rule := _rule(words, here, attempt):
+                show_drawing(rule, key=RULE)
+            learner.notice(words)
+
+
+def _here(words: Words) -> Here | None:
+    course_of = stages(words.game_id or "")
+    if (check := stage_check.under_way(words)) is not None:
+        stage = next(stage for stage in course_of if stage.id == check["stage"])
+        asked = check["questions"][check["at"]]["level"]
+        return Here(stage, next(level for level in stage.levels if level.id == asked), check)
+    asked = route.asked("level", 120)
+    found = (Here(stage, level) for stage in course_of for level in stage.levels if level.id == asked)
+    return next(found, None)
+
+
+# ---- one step
+
+
+def _stepped(words: Words, here: Here) -> tuple[Attempt, Plain]:
+    """The attempt after what was touched, saved; and what is picked on the board so far."""
+    attempt = _attempt(words, here)
+    selection = _selection(here, attempt)
+    for key in (BOARD, SIDE, ACTIONS, RULE):
+        told = touched(key)
+        if told is not None:
+            return _answered(words, here, attempt, selection, told)
+    return attempt, selection
+
+
+def _answered(words: Words, here: Here, attempt: Attempt, selection: Plain, told: str) -> tuple[Attempt, Plain]:
+    kind, _, what = told.partition(":")
+    if kind == "level":
+        route.go("level", level=what)
+    elif kind == "page":
+        route.go("rule", rule=what)
+    elif kind == "rule":
+        # The same citation touched again closes the card.
+        opened = [here.level.id, what]
+        st.session_state["level-rule"] = None if st.session_state.get("level-rule") == opened else opened
+    elif told == "next":
+        _go_on(words, here)
+    elif told == "map":
+        route.go("learn")
+    elif told == "next-question" and here.check is not None:
+        stage_check.go_on(words, here.check)
+    elif here.check is None or not stage_check.is_answered(attempt):
+        task = steps.task(words.game_id or "", here.level, attempt)
+        after, selection = step(task, here.level, attempt, selection, told)
+        if after != attempt:
+            st.session_state["level-rule"] = None
+            attempt = _kept(words, here, attempt, after)
+    _keep_selection(here, attempt, selection)
+    return attempt, selection
+
+
+def step(task: Task, level: Level, attempt: Attempt, selection: Plain, told: str) -> tuple[Attempt, Plain]:
+    """What a touch makes of an attempt and of the picks on its board; a touch that means nothing changes nothing."""
+    id, _, query = told.partition("?")
+    given = steps.read_answers(task.level, dict(parse_qsl(query))) if isinstance(task.level, Predict | Score) else {}
+    if id == "again":
+        return Attempt(), {}
+    if id == "another":
+        return steps.another(task.game_id, level, attempt), {}
+    if attempt.finished:
+        return attempt, selection
+    match id.partition(":")[0], task.level:
+        case "hint", Predict() | Score():
+            return steps.hint(steps.fill_in(attempt, given)), selection
+        case "hint", _:
+            return steps.hint(attempt), selection
+        case "check", Predict() | Score():
+            return steps.tell(task, attempt, given), selection
+        case "undo", Do():
+            return steps.take_back(attempt), {}
+        case "retry", Do():
+            return steps.retry(attempt), {}
+        case "do-that", Do():
+            _, feedback = steps.replay(task, attempt)
+            if feedback is None or not feedback.repairs:
+                return attempt, selection
+            return steps.propose(task, attempt, feedback.play.game.plain(feedback.repairs[0].move)), {}
+        case "choose", _:
+            return _chosen(task, attempt, id.partition(":")[2]), selection
+        case _, Do():
+            return _board_touched(task, attempt, selection, id)
+    return attempt, selection
+
+
+def _chosen(task: Task, attempt: Attempt, what: str) -> Attempt:
+    choice: int | str = int(what) if what.isdecimal() else what
+    offered = range(1, len(task.level.moves) + 1) if task.level.kind == "spot" else runner.JUDGEMENTS
+    return steps.choose(task, attempt, choice) if choice in offered and choice not in attempt.wrong else attempt
+
+
+def _board_touched(task: Task, attempt: Attempt, selection: Plain, id: str) -> tuple[Attempt, Plain]:
+    play, _ = steps.replay(task, attempt)
+    if runner.has_ended(play):
+        return attempt, selection
+    selection, move = board(task.game_id).touched(play.state, selection, id)
+    if move is not None:
+        return steps.propose(task, attempt, move), selection
+    # Whoever goes on choosing has put the refused move back.
+    return attempt.model_copy(update={"tried": None}), selection
+
+
+# ---- what is kept
+
+
+def _attempt(words: Words, here: Here) -> Attempt:
+    if here.check is not None:
+        return steps.read(here.check["questions"][here.check["at"]]["attempt"])
+    return steps.read(learner.resume(here.key) or {})
+
+
+def _kept(words: Words, here: Here, before: Attempt, after: Attempt) -> Attempt:
+    """Saved after each step; what another tab has done meanwhile is shown instead of being overwritten."""
+    if here.check is not None:
+        return stage_check.keep(here.check, after)
+    try:
+        learner.save(here.key, steps.plain(after))
+    except Conflict as conflict:
+        st.session_state["level-other-tab"] = here.level.id
+        learner.take(here.key, conflict.saved)
+        return steps.read(conflict.saved.data)
+    goes, now = [], learner.now()
+    if after.failures > before.failures:
+        broken = tuple(rule for rule in after.broken if rule not in before.broken) or here.level.rules[:1]
+        goes.append(Go(now, here.level.id, FAILED, broken))
+    if after.stars is not None and before.stars is None:
+        goes.append(Go(now, here.level.id, after.stars))
+    if goes:
+        learner.add(words.game_id or "", Progress(tuple(goes), {go.level: go.stars for go in goes if go.stars}))
+    return after
+
+
+def _other_tab(words: Words, here: Here) -> str:
+    if st.session_state.pop("level-other-tab", None) != here.level.id:
+        return ""
+    said = words.t("level.other-tab", "This level has gone on in another tab. Its state is shown.")
+    return look.card("open", words.t("level.two-tabs", "Two tabs"), [look.paragraph(said)])
+
+
+def _selection(here: Here, attempt: Attempt) -> Plain:
+    """The picks belong to one position; in another they mean nothing."""
+    picks = st.session_state.get("level-picks")
+    return dict(picks["selection"]) if picks and picks["of"] == _position_of(here, attempt) else {}
+
+
+def _keep_selection(here: Here, attempt: Attempt, selection: Plain) -> None:
+    st.session_state["level-picks"] = {"of": _position_of(here, attempt), "selection": selection}
+
+
+def _position_of(here: Here, attempt: Attempt) -> list[Any]:
+    return [here.level.id, attempt.seed, len(attempt.made)]
+
+
+def _go_on(words: Words, here: Here) -> None:
+    """To the level after this one; after the last to the map."""
+    ids = [level.id for stage in stages(words.game_id or "") for level in stage.levels]
+    at = ids.index(here.level.id) + 1
+    if at == len(ids):
+        route.go("learn")
+    route.go("level", level=ids[at])
+
+
+# ---- around the task
+
+
+def _bar(words: Words, here: Here) -> None:
+    """Where one is; the languages fold away, the stage needs the room."""
+    game, stage = content.load(words.game_id or "").game, words.text(here.stage.id, here.stage.title)
+    count = words.t("level.count", "{at} of {all}", at=here.number, all=len(here.stage.levels))
+    if here.check is not None:
+        count = words.t("level.count", "{at} of {all}", at=here.check["at"] + 1, all=len(here.check["questions"]))
+    languages = "".join(
+        f'<button class="tap lang{" on" if lang == words.lang else ""}" data-touch="lang:{lang}" lang="{lang}" '
+        f'aria-pressed="{str(lang == words.lang).lower()}">{shell.LANGUAGE_NAMES[lang]}</button>'
+        for lang in LANGUAGES
     )
-    proposed = st.button(
-        words.t("level.check", "Check"),
-        type="primary",
-        width="stretch",
-        disabled=chosen is None,
-        key=f"check-{level.id}",
+    back = escape(words.t("bar.back", "Back"))
+    html = (
+        f'<div class="rt bar lvbar"><button class="tap" data-touch="back" aria-label="{back}">{look.icon("back")}'
+        f"</button><h1>{escape(words.text(game.id, game.title))} · {escape(stage)}</h1>"
+        f'<span class="cap">{escape(count)}</span><details class="tongue"><summary class="tap lang" '
+        f'aria-label="{escape(words.t("bar.language", "Language"))}: {shell.LANGUAGE_NAMES[words.lang]}">'
+        f'{shell.LANGUAGE_CODES[words.lang]}</summary><div class="menu">{languages}</div></details></div>'
     )
-    if proposed and chosen is not None:
-        st.session_state[f"tried-{level.id}"] = (len(made), options[chosen])
-    tried = st.session_state.get(f"tried-{level.id}")
-    if tried is not None and tried[0] == len(made):
-        _judged(words, play, tried[1], made)
-    _hint(words, level, play)
+    told = show_drawing(html, key="bar", lang=words.lang)
+    if told == "back":
+        route.go("learn")
+    elif told is not None and told.startswith("lang:"):
+        st.session_state["lang"] = told.removeprefix("lang:")
+        route.put(lang=told.removeprefix("lang:"))
+        st.rerun()
 
 
-def _options(play: runner.Play, level: Do) -> list[dict[str, Any]]:
-    """Legal moves and tempting illegal ones side by side, in an order that tells nothing."""
-    legal = [play.game.plain(move) for move in play.game.legal_moves(play.state)][:12]
-    offered = legal + [play.game.plain(play.game.read_move(wrong.move)) for wrong in level.wrong]
-    return sorted(offered, key=lambda move: str(sorted(move.items(), key=str)))
+def _strip(words: Words, here: Here) -> str:
+    """On a wide screen the levels of the stage stand over the board."""
+    if here.check is not None:
+        return ""
+    best = learner.progress(words.game_id or "").best
+    tiles = (course.tile(words, level, best.get(level.id, 0), level is here.level) for level in here.stage.levels)
+    return f'<div class="rt strip"><div class="lv">{"".join(tiles)}</div></div>'
 
 
-def _judged(words: Words, play: runner.Play, move: dict[str, Any], made: list[dict[str, Any]]) -> None:
-    feedback = runner.propose(play, move)
-    parts.show_verdict(words, feedback.verdict, feedback.events, feedback.repairs)
-    if not feedback.verdict.legal:
-        return
-    if feedback.solved:
-        show_drawing(look.card("ok", words.t("level.reached", "That reaches the goal")))
-    else:
-        show_drawing(
-            look.card(
-                "hint", words.t("level.missed", "Legal, but it does not reach the goal"), [_wishes(words, feedback)]
-            )
+def _said(words: Words, here: Here, task: Task, attempt: Attempt) -> str:
+    """Verdict and hints; what is new is brought into view, once."""
+    said = says(words, task, attempt) + hint_card(words, task, attempt)
+    if said:
+        of = (
+            here.level.id,
+            attempt.seed,
+            len(attempt.made),
+            attempt.failures,
+            attempt.rung,
+            attempt.told,
+            attempt.stars,
         )
-    st.button(words.t("level.make-it", "Make this move"), on_click=made.append, args=(move,), width="stretch")
+        said = f'<div class="said" data-look="{"/".join(map(str, of))}">{said}</div>'
+    return said
 
 
-def _wishes(words: Words, feedback: runner.MoveFeedback) -> str:
-    """What was wanted, and what it came to instead."""
-    lines = runner.score_lines(feedback.play.game, feedback.play.game.sheets(feedback.play.state))
-    rows = []
-    for wish in feedback.missed:
-        if wish.line is not None and wish.line in lines:
-            line = lines[wish.line]
-            wanted = words.t(
-                "level.wanted", "wanted {wanted}, came to {got}", wanted=wish.points, got=number(line.points)
-            )
-            rows.append(f"{escape(words.line(line))}: {escape(wanted)}")
-    return look.rows(rows)
+def _rule(words: Words, here: Here, attempt: Attempt) -> str:
+    """The card of the rule whose citation was touched; a wide screen has room for the level's own after a step."""
+    level, opened = st.session_state.get("level-rule") or ("", "")
+    wide = ""
+    if level != here.level.id or opened not in content.load(words.game_id or "").rules:
+        if here.check is not None or not (attempt.failures or attempt.finished):
+            return ""
+        opened, wide = (attempt.broken or here.level.rules)[0], " wide"
+    states = rule_states(stages(words.game_id or ""), learner.progress(words.game_id or ""), learner.now())
+    look_at = "" if wide else f' data-look="{opened}"'
+    return f'<div class="rt said{wide}"{look_at}>{course.rule_card(words, opened, states.get(opened, "new"))}</div>'
 
 
-def _happened(words: Words, play: runner.Play) -> str:
-    return look.rows(escape(words.event(event)) for event in play.events[: parts.MOST_EVENTS])
-
-
-def _hint(words: Words, level: Do, play: runner.Play) -> None:
-    """Four rungs: the aim, the rule's card, fewer choices, the worked move."""
-    rung = st.session_state.setdefault(f"rung-{level.id}", 0)
-    found = runner.hints(play)
-    rule = content.load(words.game_id or "").rules[found.rule]
-    rungs = [
-        words.text(level.id, level.aim) if level.aim else words.text(level.id, level.prompt),
-        f"{words.text(rule.id, rule.title)}. {words.text(rule.id, rule.text)}",
-        " / ".join(wording.move_text(words, move) for move in found.choices),
-        wording.move_text(words, found.worked),
-    ]
-    if rung:
-        show_drawing(look.card("hint", words.t("level.hint", "Hint"), [look.rows(map(escape, rungs[:rung]))]))
-    if rung < len(rungs):
-        st.button(
-            words.t("level.hint", "Hint"),
-            key=f"hint-{level.id}",
-            on_click=_next_rung,
-            args=(level.id,),
-            width="stretch",
-        )
-
-
-def _next_rung(level_id: str) -> None:
-    st.session_state[f"rung-{level_id}"] += 1
-
-
-def _answers(words: Words, level: Predict | Score) -> None:
-    """Figures and names to be told, each judged on its own."""
-    play = runner.begin(words.game_id or "", level)
-    drawing = board(words.game_id or "")
-    if play.state is not None:
-        show_drawing(drawing.draw(words, play.state))
-    elif level.setup.sheets is not None:
-        readings = read_readings(play.game, level.readings or None)
-        for sheet in game(words.game_id or "").read_sheets(level.setup.sheets, readings):
-            show_drawing(drawing.draw_sheet(words, sheet))
-    with st.form(f"form-{level.id}", border=False):
-        given = {ask.id: _field(words, ask) for ask in level.ask}
-        sent = st.form_submit_button(words.t("level.check", "Check"), type="primary", width="stretch")
-    if not sent:
-        return
-    for ask in level.ask:
-        value = given[ask.id]
-        if value is not None:
-            _told(words, level, ask, value)
-    if level.note is not None:
-        show_drawing(
-            look.card("open", words.t("level.note", "Note"), [look.paragraph(words.text(level.id, level.note))])
-        )
-
-
-def _field(words: Words, ask: Ask) -> int | str | None:
-    label = words.text(ask.id, ask.label)
-    if ask.choices:
-        chosen: str | None = st.segmented_control(
-            label, ask.choices, format_func=lambda value: words.value("player", value), key=f"ask-{ask.id}"
-        )
-        return chosen
-    return st.number_input(label, value=None, step=1, key=f"ask-{ask.id}")
-
-
-def _told(words: Words, level: Level, ask: Ask, value: int | str) -> None:
-    assert isinstance(level, Predict | Score)
-    feedback = runner.answer(words.game_id or "", level, ask, value)
-    label = words.text(ask.id, ask.label)
-    right = words.value("player", feedback.value)
-    body = [look.paragraph(label, "cap"), look.paragraph(right, "prompt")]
-    decided = feedback.line or feedback.event
-    if feedback.event is not None:
-        body.append(look.paragraph(words.event(feedback.event)))
-    if not feedback.right:
-        known = content.load(words.game_id or "").misreadings
-        body += [look.paragraph(words.text(id, known[id].text)) for id in feedback.misreadings]
-    if ask.note is not None:
-        body.append(look.paragraph(words.text(ask.id, ask.note)))
-    if decided is not None:
-        sections = content.load(words.game_id or "").rules[decided.rule.id].sections
-        body.append(parts.citations(words, sections[:1]))
-    word = words.t("level.right", "Right") if feedback.right else words.t("level.not-right", "Not right")
-    show_drawing(look.card("ok" if feedback.right else "no", word, body))
-
-
-def _spot(words: Words, level: Spot) -> None:
-    play = runner.begin(words.game_id or "", level)
-    show_drawing(board(words.game_id or "").draw(words, play.state))
-    chosen = st.radio(
-        words.t("level.which-illegal", "Which one is illegal?"),
-        range(1, len(level.moves) + 1),
-        format_func=lambda at: wording.move_text(words, play.game.read_move(level.moves[at - 1])),
-        key=f"spot-{level.id}",
-        index=None,
+def _actions(words: Words, here: Here, task: Task, attempt: Attempt) -> str:
+    """At the foot of a phone, under the verdict of a wide screen; at most one button is filled."""
+    buttons = _check_buttons(words, here.check, task, attempt) if here.check else _buttons(words, task, attempt)
+    return (
+        f'<div class="rt act" role="group" aria-label="{escape(words.t("level.actions", "Actions"))}">{buttons}</div>'
     )
-    if chosen is not None:
-        feedback = runner.spot(words.game_id or "", level, chosen)
-        parts.show_verdict(words, feedback.verdict, (), ())
 
 
-def _judge(words: Words, level: Judge) -> None:
-    names = {
-        "yes": words.t("verdict.yes", "Yes"),
-        "no": words.t("verdict.no", "No"),
-        "open": words.t("verdict.open", "The rules do not say"),
-    }
-    question = content.load(words.game_id or "").questions[level.question]
-    show_drawing(f'<div class="rt">{look.paragraph(words.text(question.id, question.title), "prompt")}</div>')
-    chosen = st.segmented_control(
-        words.t("level.who-is-right", "What do the rules say?"),
-        tuple(names),
-        format_func=names.__getitem__,
-        key=f"judge-{level.id}",
+def _buttons(words: Words, task: Task, attempt: Attempt) -> str:
+    if attempt.shown:
+        return _button("next", words.t("level.next", "Next level")) + _button(
+            "another", words.t("level.another", "Another one"), filled=True
+        )
+    if attempt.finished:
+        return _button("again", words.t("level.again", "Once more")) + _button(
+            "next", words.t("level.next", "Next level"), filled=True
+        )
+    hint = _hint_button(words, task, attempt)
+    if not isinstance(task.level, Do):
+        return hint + _check_button(words, task)
+    play, feedback = steps.replay(task, attempt)
+    if runner.has_ended(play):
+        return hint + _button("retry", words.t("level.retry", "Try again"), filled=True)
+    back = _button("undo", words.t("level.back", "Take back")) if attempt.made or attempt.tried is not None else ""
+    if attempt.tried is not None and feedback is not None and feedback.repairs:
+        return hint + back + _button("do-that", words.t("level.do-that", "Do that"), filled=True)
+    return hint + back
+
+
+def _check_buttons(words: Words, check: Plain, task: Task, attempt: Attempt) -> str:
+    """In a check there is one try and no hint."""
+    if not stage_check.is_answered(attempt):
+        return _check_button(words, task)
+    last = check["at"] + 1 == len(check["questions"])
+    label = words.t("check.result", "Result") if last else words.t("check.next", "Next question")
+    return _button("next-question", label, filled=True)
+
+
+def _check_button(words: Words, task: Task) -> str:
+    if not isinstance(task.level, Predict | Score):
+        return ""
+    return _button("check", words.t("level.check", "Check"), filled=True, form=True)
+
+
+def _hint_button(words: Words, task: Task, attempt: Attempt) -> str:
+    """Beside two others there is room for its bulb only; its name stays. Enter in a field must not press it."""
+    if attempt.rung == steps.RUNGS:
+        return ""
+    label, form = words.t("level.hint", "Hint"), isinstance(task.level, Predict | Score)
+    belongs = f' form="{FORM}"' if form else ""
+    return (
+        f'<button type="button" class="go hinting" data-touch="hint" aria-label="{escape(label)}"{belongs}>{look.symbol("hint", 24)}'
+        f"<span>{escape(label)}</span></button>"
     )
-    if chosen is None:
-        return
-    feedback = runner.judge(words.game_id or "", level, chosen)
-    word = words.t("level.right", "Right") if feedback.right else words.t("level.not-right", "Not right")
-    body = [look.paragraph(wording.entry_text(words, question)), parts.citations(words, question.sections)]
-    show_drawing(look.card("ok" if feedback.right else "no", word, body, parts.strength(words, question.strength)))
+
+
+def _button(touch: str, label: str, filled: bool = False, form: bool = False) -> str:
+    belongs = f' form="{FORM}"' if form else ""
+    return f'<button class="go{" p" if filled else ""}" data-touch="{touch}"{belongs}>{escape(label)}</button>'

@@ -46,12 +46,14 @@ from tutor.games.syndicate.state import (
     player_of,
     turn_of,
 )
+from tutor.games.syndicate.vary import TELLS, vary, vary_sheets
 from tutor.kernel.game import CHANCE
 from tutor.kernel.reading import choices
 from tutor.kernel.verdict import Event, Finding, IllegalMove, ImpossiblePosition, Rule, Verdict
 
 __all__ = [
     "MISREADINGS",
+    "TELLS",
     "appraise",
     "findings",
     "named",
@@ -61,6 +63,8 @@ __all__ = [
     "read_sheets",
     "score",
     "sheet_findings",
+    "vary",
+    "vary_sheets",
 ]
 
 ID = "syndicate"

@@ -24,6 +24,7 @@ from tutor.games.syndicate.state import (
     Player,
     RobotToConnect,
     State,
+    index_in,
     is_finished,
     player_of,
     turn_of,
@@ -111,10 +112,10 @@ def draw(state: State, move: Draw) -> Iterator[Finding]:
     for card in move.cards:
         if not deck and not reshuffled:
             deck, reshuffled = list(state.discard), True
-        drawn = card in deck
-        yield r.FROM_THE_DECK(drawn, card)
-        if drawn:
-            deck.remove(card)
+        at = index_in(deck, card)
+        yield r.FROM_THE_DECK(at is not None, card)
+        if at is not None:
+            del deck[at]
 
 
 def lay_investors(state: State, move: LayInvestors) -> Iterator[Finding]:

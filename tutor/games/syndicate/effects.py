@@ -31,6 +31,7 @@ from tutor.games.syndicate.state import (
     RobotToConnect,
     RoundSheet,
     State,
+    index_in,
     player_of,
     turns_taken,
 )
@@ -72,7 +73,8 @@ def draw(state: State, move: Draw) -> Outcome:
         if not deck:
             deck, discard = discard, ()
             events.append(r.DECK_RESHUFFLED.event(len(deck)))
-        at = deck.index(card)
+        at = index_in(deck, card)
+        assert at is not None
         deck = deck[:at] + deck[at + 1 :]
     if not deck and discard and state.readings.reshuffle == "when-empty":
         deck, discard = discard, ()

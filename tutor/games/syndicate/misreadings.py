@@ -97,7 +97,7 @@ def _difference_in_order(card: Card, left: int, right: int) -> int | None:
 def _difference_at_most(card: Card, left: int, right: int) -> int | None:
     match card.requirement:
         case Bounds("difference", (("=", number),)):
-            return card.points if abs(left - right) <= number else 0
+            return card.points if abs(left - right) < number else None
     return None
 
 

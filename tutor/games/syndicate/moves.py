@@ -12,7 +12,7 @@ from pydantic import Field, TypeAdapter
 from tutor.games.syndicate.components import Card, Colour, Corner, Type
 from tutor.kernel.record import record
 
-Count = Annotated[int, Field(ge=0, le=99)]
+Count = Annotated[int, Field(ge=0, le=99, strict=True)]
 
 
 @record

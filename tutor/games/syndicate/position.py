@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+from pydantic_core import PydanticCustomError
 
 from tutor.games.syndicate import rules as r
 from tutor.games.syndicate.components import (
@@ -60,6 +61,12 @@ class RoundFacts(Facts):
     network: Annotated[tuple[RobotFacts, ...], Field(strict=False)] = ()
     second_places: Count = 0
     card_points: Annotated[int, Field(ge=0, le=199)] | None = None
+
+    @model_validator(mode="after")
+    def _network_or_points(self) -> Self:
+        if self.network and self.card_points is not None:
+            raise PydanticCustomError("network_or_points", "either the network or its points")
+        return self
 
     def sheet(self) -> RoundSheet:
         return RoundSheet(self.dice, robots_of(self.network), self.second_places, self.card_points)
@@ -141,8 +148,8 @@ class _Table:
             next_order = tuple(colour for colour in reversed(order) if self._has_passed(colour))
         turns = self._turns(order)
         described = {
-            colour: self._described(colour) if colour in facts.players else self._supposed(colour, turns[colour])
-            for colour in order
+            colour: self._described(colour) if colour in facts.players else self._supposed(colour, turns.get(colour, 0))
+            for colour in (*dict.fromkeys(order), *self._strangers(order))
         }
         supposed_passes = tuple(c for c in reversed(order) if c not in facts.players and turns[c] == AGENTS + 1)
         played = max((len(player.rounds) for player in facts.players.values()), default=0)
@@ -192,23 +199,30 @@ class _Table:
 
     def _order(self) -> tuple[Colour, ...]:
         if self.facts.order is not None:
-            strangers = [colour for colour in self.facts.players if colour not in self.facts.order]
-            return (*self.facts.order, *strangers)
+            return self.facts.order
         known = list(self.facts.players)
         if self.facts.turn is not None and self.facts.turn not in known:
             known.append(self.facts.turn)
         return tuple((known + [colour for colour in COLOURS if colour not in known])[: max(2, len(known))])
 
+    def _strangers(self, order: tuple[Colour, ...]) -> tuple[Colour, ...]:
+        """Colours that are told of but have no marker in the stack: the position is refused for them."""
+        told = (*self.facts.players, *(colour for place in self.facts.factory for colour in place.pawns))
+        return tuple(dict.fromkeys(colour for colour in told if colour not in order))
+
     def _turns(self, order: tuple[Colour, ...]) -> dict[Colour, int]:
         """Players nobody described have kept step with the one whose turn it is."""
-        facts = self.facts
-        if not facts.players:
+        described = [colour for colour in order if colour in self.facts.players]
+        if not described:
             return dict.fromkeys(order, 0)
-        leader = facts.turn if facts.turn in facts.players else next(iter(facts.players))
-        assert leader is not None
-        taken = len(facts.players[leader].network) + self._has_passed(leader)
-        at = order.index(leader)
-        return {colour: min(AGENTS + 1, taken + (order.index(colour) < at)) for colour in order}
+        known = described[0]
+        with_hand = [colour for colour in described if self.facts.players[colour].hand is not None]
+        first = next(colour for colour in (self.facts.turn, *with_hand, *self.facts.players) if colour in order)
+        at = order.index(first)
+        taken = len(self.facts.players[known].network) + self._has_passed(known)
+        # Who comes before the player on turn has taken one turn more.
+        taken -= order.index(known) < at
+        return {colour: max(0, min(AGENTS + 1, taken + (order.index(colour) < at))) for colour in order}
 
     def _has_passed(self, colour: Colour) -> bool:
         facts = self.facts
@@ -239,7 +253,7 @@ class _Table:
 
     def _supposed(self, colour: Colour, turns: int) -> Player:
         """A player whose facts do not matter: so many turns of buying from left to right, no assistant used."""
-        bought = min(turns, AGENTS)
+        bought = max(0, min(turns - self._has_passed(colour), AGENTS))
         network = tuple(Robot(slot, self.unused.pop()) for slot in range(1, bought + 1))
         _, helpers = self._pawns_given(colour)
         return Player(colour, None, DEFAULT_DICE, network, AGENTS - bought, max(0, ASSISTANTS - helpers))

@@ -16,7 +16,7 @@ from tutor.games.syndicate.components import (
     TYPES,
     Card,
 )
-from tutor.games.syndicate.state import Player, RobotToConnect, Setup, State, turns_taken
+from tutor.games.syndicate.state import DiceToRoll, Player, RobotToConnect, Setup, State, is_finished, turns_taken
 from tutor.kernel.verdict import Finding
 
 
@@ -88,7 +88,7 @@ def _investor_tokens(state: State) -> Iterator[Finding]:
 
 def _pieces(state: State, player: Player) -> Iterator[Finding]:
     colour = player.colour
-    if player.dice or player.network:
+    if player.dice or not _before_the_roll(state):
         yield r.FIVE_DICE(len(player.dice) == DICE, colour, DICE, len(player.dice))
     for number, value in enumerate(player.dice, 1):
         yield r.DIE_FACES(1 <= value <= 6, colour, number, value)
@@ -111,6 +111,17 @@ def _pieces(state: State, player: Player) -> Iterator[Finding]:
     for played in player.rounds:
         if played.card_points is None:
             yield r.FOUR_ROBOTS_A_ROUND(len(played.network) == SLOTS, colour, SLOTS, len(played.network))
+            yield r.FIVE_DICE(len(played.dice) == DICE, colour, DICE, len(played.dice))
+            for number, value in enumerate(played.dice, 1):
+                yield r.DIE_FACES(1 <= value <= 6, colour, number, value)
+    if not is_finished(state):
+        need, have = SLOTS * (state.round - 1), SLOTS * len(player.rounds)
+        yield r.FOUR_ROBOTS_A_ROUND(need == have, colour, need, have)
+
+
+def _before_the_roll(state: State) -> bool:
+    """Only then, and after the last round, are the dice off the boards."""
+    return is_finished(state) or any(isinstance(waiting, DiceToRoll) for waiting in state.pending)
 
 
 def _network(player: Player) -> Iterator[Finding]:

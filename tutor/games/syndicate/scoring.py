@@ -176,8 +176,9 @@ def robot_counts(sheet: Sheet) -> Counter[Type]:
 
 def rank(sheets: Sequence[Sheet]) -> Ranking:
     """Most points; then most investors; then a draw."""
-    results = [(sheet.player, score(sheet).points, (investor_counts(sheet).total(),)) for sheet in sheets]
-    placed = placings([(player, points, tie_break) for player, points, tie_break in results])
+    # Everybody has one printed investor, so it decides nothing; it is counted only where all of them are told.
+    printed = all(sheet.starting_investor is not None for sheet in sheets)
+    placed = placings([(sheet.player, score(sheet).points, (len(sheet.investors) + printed,)) for sheet in sheets])
     best = placed[0]
     level = [placing for placing in placed if placing.points == best.points]
     decided: list[Event] = []

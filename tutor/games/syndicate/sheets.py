@@ -125,7 +125,11 @@ def _factory_findings(factory: FactoryFacts, players: list[Colour]) -> Iterator[
     for investor in TYPES:
         laid = factory.investors.count(investor)
         yield r.FIVE_INVESTORS(laid == 1, investor, laid)
-    for colour in dict.fromkeys(colour for place in factory.places for colour in place):
+    standing_colours = dict.fromkeys(colour for place in factory.places for colour in place)
+    for colour in standing_colours:
+        if colour not in players:
+            yield r.MARKER_FOR_EACH(False, colour)
+    for colour in dict.fromkeys((*players, *standing_colours)):
         standing = [place[colour] for place in factory.places if colour in place]
         agents = sum(pawns.agents for pawns in standing)
         assistants = sum(pawns.assistants for pawns in standing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 from typing import Literal
 
@@ -175,3 +176,15 @@ def turn_of(state: State) -> Colour | None:
     for player in state.players:
         taken += len(player.network)
     return state.order[taken % len(state.order)]
+
+
+def index_in(deck: Sequence[Card], card: Card) -> int | None:
+    """Where a drawn card lies in the deck; a card typed in takes the place of a stand-in card of its type."""
+    for at, other in enumerate(deck):
+        if other is card:
+            return at
+    if card.is_typed_in:
+        for at, other in enumerate(deck):
+            if other.type == card.type and not other.is_typed_in:
+                return at
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from tutor.library.lookup import lexicon
@@ -34,15 +35,11 @@ class Token:
     clause: int = 0
     opens: bool = False  # among the first two words of its clause
     names: tuple[str, ...] = ()  # terms and concepts that it names
+    roots: tuple[str, ...] = ()
+    elsewhere: bool = False  # a word of other games
 
     def is_in(self, found: frozenset[str]) -> bool:
         return self.folded in found or self.keys[0] in found
-
-    @property
-    def roots(self) -> tuple[str, ...]:
-        if self.kind == "value" or self.stop:
-            return ()
-        return tuple(dict.fromkeys("~" + key[:ROOT] for key in self.keys if len(key) > 3))
 
 
 class Analyser:
@@ -50,15 +47,15 @@ class Analyser:
 
     def __init__(self, names: Iterable[tuple[str, str, str]]) -> None:
         """Names are (term id, language, phrase)."""
-        self._names: dict[str, list[tuple[tuple[frozenset[str], ...], str]]] = {}
+        self._names: dict[str, list[tuple[tuple[frozenset[str], ...], str, str]]] = {}
         for mark, found in (("@", names), ("=", concepts())):
             for name, lang, phrase in found:
                 parts = tuple(_forms(token) for token in self._plain(tidy(phrase), lang))
                 for first in parts[0] if parts else ():
-                    self._names.setdefault(first, []).append((parts, mark + name))
+                    self._names.setdefault(first, []).append((parts, mark + name, lang))
 
     def tokens(self, text: str, lang: str) -> tuple[Token, ...]:
-        return self._with_terms(self._plain(tidy(text), lang))
+        return self._with_terms(self._plain(tidy(text), lang), lang)
 
     def _plain(self, text: str, lang: str) -> list[Token]:
         lists = wordlists(lang)
@@ -71,16 +68,24 @@ class Analyser:
                 sentence += bool(_SENTENCE_END.search(between))
             word = match.group()
             name = word[0].isupper() and bool(found) and found[-1].sentence == sentence
-            token = _token(word, lang, lists)
-            found.append(replace(token, name=name, sentence=sentence, clause=clause, opens=since < 2))
+            one = _token(word, lang)
+            found.append(
+                Token(
+                    *(word, one.folded, one.keys, one.kind, one.known, one.stop, one.beyond),
+                    *(name, sentence, clause, since < 2, (), one.roots, one.elsewhere),
+                )
+            )
             end, since = match.end(), since + 1
         return _mark_beyond(found, lists)
 
-    def _with_terms(self, tokens: Sequence[Token]) -> tuple[Token, ...]:
+    def _with_terms(self, tokens: Sequence[Token], lang: str) -> tuple[Token, ...]:
         terms: list[list[str]] = [[] for _ in tokens]
         for at, token in enumerate(tokens):
             for first in dict.fromkeys((token.folded, *token.keys)):
-                for parts, term in self._names.get(first, ()):
+                for parts, term, named_in in self._names.get(first, ()):
+                    # A small word is often another word of a sister language: від, from; вид, kind.
+                    if token.kind == "function" and named_in != lang:
+                        continue
                     span = tokens[at : at + len(parts)]
                     if len(span) == len(parts) and all(
                         _meets(one, part) for one, part in zip(span, parts, strict=True)
@@ -93,7 +98,10 @@ class Analyser:
         )
 
 
-def _token(word: str, lang: str, lists: WordLists) -> Token:
+@lru_cache(maxsize=32_768)
+def _token(word: str, lang: str) -> Token:
+    """The word by itself."""
+    lists = wordlists(lang)
     plain = fold(word)
     if word.isdigit():
         number = str(int(word[:9]))
@@ -111,13 +119,17 @@ def _token(word: str, lang: str, lists: WordLists) -> Token:
         found.kind == "function" or len(plain) < 2 or any(form in lists.stop or form in lists.asking for form in forms)
     )
     beyond = any(form in lists.beyond for form in (plain, *keys))
-    return Token(word, plain, keys, found.kind, found.known, stop=stop and not beyond, beyond=beyond)
+    stop = stop and not beyond
+    roots = () if stop else tuple(dict.fromkeys("~" + key[:ROOT] for key in keys if len(key) > 3))
+    elsewhere = any(form in lists.elsewhere for form in (plain, *keys))
+    return Token(word, plain, keys, found.kind, found.known, stop=stop, beyond=beyond, roots=roots, elsewhere=elsewhere)
 
 
 def _mark_beyond(tokens: list[Token], lists: WordLists) -> list[Token]:
-    for phrase in lists.beyond_phrases:
-        for at in range(len(tokens) - len(phrase) + 1):
-            if all(tokens[at + step].folded == part for step, part in enumerate(phrase)):
+    for at, token in enumerate(tokens):
+        for phrase in lists.beyond_phrases.get(token.folded, ()):
+            span = tokens[at : at + len(phrase)]
+            if tuple(one.folded for one in span) == phrase:
                 last = at + len(phrase) - 1
                 tokens[last] = replace(tokens[last], beyond=True, stop=False)
     return tokens

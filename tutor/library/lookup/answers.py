@@ -14,20 +14,30 @@ from tutor.library.lookup.fold import tidy
 from tutor.library.lookup.index import Hit, Index
 from tutor.library.lookup.question import Question, Reader
 
-# How much a word that no entry has speaks against an answer, as a share of the rarest word's weight.
+# How sure an answer is that speaks of all that was asked and no more; fitted, as what follows, on phrasings of the
+# entries, each asked while it was left out, and on questions that the rules do not answer.
+TRUST = -0.2
+COVERED = 1.2
+SCORE = 0.55
+LOWEST, HIGHEST = -3.0, 6.0
+# How much speaks against an answer: a word that no entry has, by what it is; one that no dictionary has, and a name.
 FOREIGN: dict[Kind, float] = {
-    "noun": 1.0,
-    "adjective": 0.5,
-    "verb": 0.35,
-    "adverb": 0.15,
-    "other": 0.4,
+    "noun": 2.8,
+    "adjective": 1.6,
+    "verb": 1.1,
+    "adverb": 1.0,
+    "other": 1.6,
     "function": 0.0,
     "value": 0.1,
 }
-BEYOND = 2.0
-NAME = 1.3
+NAME = 0.5
+ELSEWHERE = 4.2
+BEYOND = 3.5
 
-ENOUGH = 0.33
+# A text of the entries itself is always answered.
+VERBATIM = 0.95
+# Of small words alone a question must be nearly one of theirs.
+ALMOST = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,22 +72,28 @@ class GameLookup:
         """The question as it was read, the hits, and how sure it is that the best of them speaks of what was asked."""
         question = self._reader.read(text, lang)
         hits = self._index.search(question)
-        return question, hits, self._confidence(question, hits[0]) if hits else 0.0
+        return question, hits, self._confidence(question, hits[0]) if hits else -1.0
 
     def _confidence(self, question: Question, best: Hit) -> float:
-        """The share of what was asked that the best hit speaks of; words that no entry has speak against it."""
-        covered = total = 0.0
-        for token, share in zip(question.tokens, best.matched, strict=True):
-            if token.stop:
-                continue
+        """Above 0 where the best hit speaks of what was asked: its words are met, and no others carry the question."""
+        told = [pair for pair in zip(question.tokens, best.matched, strict=True) if not pair[0].stop]
+        if best.near >= VERBATIM and all(self._index.weight(token) for token, _ in told):
+            return 1.0
+        if not told:
+            return best.near - ALMOST
+        covered = total = doubt = 0.0
+        for token, share in told:
             weight = self._index.weight(token)
             if token.beyond:
-                weight, share = BEYOND * self._index.rarest, 0.0
+                doubt += BEYOND
+            elif token.elsewhere and not any(key in self._index.idf for key in token.keys):
+                doubt += max(ELSEWHERE, 0.0 if weight else FOREIGN[token.kind])
             elif not weight:
-                weight = FOREIGN[token.kind] * self._index.rarest * (NAME if token.name else 1.0)
+                doubt += FOREIGN[token.kind] + (NAME if token.name else 0.0)
             covered += weight * share
             total += weight
-        return covered / total if total else 0.0
+        share = covered / total if total else 0.0
+        return TRUST + COVERED * share + SCORE * min(max(best.score, LOWEST), HIGHEST) - doubt
 
 
 class Lookup:
@@ -93,7 +109,7 @@ class Lookup:
         unsure: list[Answer] = []
         for id in [game] if game else self._games:
             question, hits, confidence = self._games[id].search(text, lang)
-            into = sure if confidence >= ENOUGH else unsure
+            into = sure if confidence > 0 else unsure
             into += [_answer(hit, id, question) for hit in hits[:limit]]
         for found in (sure, unsure):
             found.sort(key=lambda answer: (-answer.score, answer.game, answer.id))

@@ -11,6 +11,9 @@ import pymorphy3
 
 from tutor.library.lookup.fold import is_cyrillic, is_latin
 
+# The languages with a dictionary: a word that it does not have is misspelt or a name.
+CHECKED = frozenset(("ru", "uk", "pl"))
+
 Kind = Literal["noun", "verb", "adjective", "adverb", "function", "other"]
 
 _EAST: dict[str, Kind] = {
@@ -47,6 +50,8 @@ _LEAST_FIRST: tuple[Kind, ...] = ("function", "other", "adverb", "verb", "adject
 
 _ENGLISH_ENDING = re.compile(r"(?<=[^aeiou\W]{2})(?:ies|ied)$|(?<=\w{3})(?:ings?|ed|es|e|s|ly|y)$")
 
+_POLISH_ENDING = re.compile(r"(?<=\w{3})(?:ami|ach|owi|em|om|ów|y|i|a|e|u|ę|ą|o)$")
+
 
 class Entry(NamedTuple):
     """What a dictionary says of a word; without an entry the word is its own lemma."""
@@ -68,7 +73,17 @@ def entry(word: str, lang: str | None) -> Entry:
     if tried and lang is None:
         lemmas = tuple(dict.fromkeys(lemma for found in tried for lemma in found.lemmas))
         return Entry(lemmas, min((found.kind for found in tried), key=_LEAST_FIRST.index), True)
-    return tried[0] if tried else Entry((_english_stem(word) if is_latin(word) else word,), "other", False)
+    return tried[0] if tried else Entry(_guessed(word, lang), "other", False)
+
+
+def _guessed(word: str, lang: str | None) -> tuple[str, ...]:
+    """The likely lemmas of a word that is in no dictionary, by its ending."""
+    if is_cyrillic(word):
+        parses = _analyser("uk" if lang == "uk" else "ru").parse(word)[:2]
+        return tuple(dict.fromkeys((*(parse.normal_form for parse in parses), word)))
+    if lang == "pl" and len(word) > 4:
+        return tuple(dict.fromkeys((_POLISH_ENDING.sub("", word), word)))
+    return (_english_stem(word) if is_latin(word) else word,)
 
 
 def _languages(word: str, lang: str | None) -> tuple[str, ...]:

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tutor.library.lookup import lexicon
 from tutor.library.lookup.analyser import Analyser, Token
 from tutor.library.lookup.fold import in_cyrillic, is_cyrillic, is_latin, other_keyboards
 from tutor.library.lookup.spelling import Spelling
-from tutor.library.lookup.wordlists import folded, wordlists
+from tutor.library.lookup.wordlists import WordLists, concepts, folded, wordlists
 
-# A question is answered with yes or no, or with something else: a number, a player, a way to do it.
-AnswerWanted = Literal["polar", "other"]
+# A question is answered with yes or no, with one of the things it offers, or with something else: a number, a player,
+# a way to do it; a plain statement or a mere subject may want any of these.
+AnswerWanted = Literal["polar", "plain", "choice", "other"]
 
 # Above this share of words that nobody knows, the question is tried on other keyboards.
 STRANGE = 0.5
@@ -22,7 +24,8 @@ STRANGE = 0.5
 @dataclass(frozen=True, slots=True)
 class Question:
     tokens: tuple[Token, ...]
-    wants: AnswerWanted | None
+    lang: str
+    wants: AnswerWanted
 
 
 class Reader:
@@ -35,7 +38,8 @@ class Reader:
         spellings = set(self._surfaces)
         for lang in ("ru", "pl", "en"):
             lists = wordlists(lang)
-            spellings |= lists.stop | lists.asking | lists.beyond | set(lists.values)
+            spellings |= lists.stop | lists.asking | lists.beyond | lists.elsewhere | set(lists.values)
+        spellings.update(word for _, _, phrase in concepts() for word in folded(phrase))
         self._spelling = Spelling(spellings)
 
     def read(self, text: str, lang: str | None) -> Question:
@@ -47,7 +51,7 @@ class Reader:
                 (found, *(self._tokens(other, lang) for other in others)), key=lambda one: self._strange(one[0])
             )
         tokens, language = found
-        return Question(self._spelt(tokens, language), answer_wanted(tokens, language))
+        return Question(self._spelt(tokens, language), language, answer_wanted(tokens, language))
 
     def _tokens(self, text: str, lang: str | None) -> tuple[tuple[Token, ...], str]:
         language = guess_language(text, lang)
@@ -64,7 +68,8 @@ class Reader:
 
     def _spelt(self, tokens: tuple[Token, ...], lang: str) -> tuple[Token, ...]:
         """The tokens with each unknown word read as the known one nearest to it."""
-        nearest = [None if self._knows(token) else self._spelling.nearest(token.folded) for token in tokens]
+        checked = lang in lexicon.CHECKED
+        nearest = [None if self._knows(token) else self._spelling.nearest(token.folded, checked) for token in tokens]
         if not any(nearest):
             return tokens
         text = " ".join(right or token.text for right, token in zip(nearest, tokens, strict=True))
@@ -89,25 +94,42 @@ def guess_language(text: str, hint: str | None) -> str:
     if re.search("[ąćęłńóśźż]", lowered):
         return "pl"
     typed = set(folded(lowered))
-    polish, english = (len(typed & (wordlists(lang).stop | wordlists(lang).asking)) for lang in ("pl", "en"))
+    polish, english = (
+        len(typed & (lists.stop | lists.asking | lists.values.keys())) for lists in map(wordlists, ("pl", "en"))
+    )
     if polish != english:
         return "pl" if polish > english else "en"
     return hint if hint in ("pl", "en") else "pl"
 
 
-def _in_dictionaries(tokens: Sequence[Token]) -> int:
-    return sum(token.known for token in tokens)
-
-
-def answer_wanted(tokens: Sequence[Token], lang: str) -> AnswerWanted | None:
-    """What the last sentence asks for; None where it can be read both ways."""
-    if not tokens:
-        return None
+def answer_wanted(tokens: Sequence[Token], lang: str) -> AnswerWanted:
+    """What the last sentence asks for."""
     lists = wordlists(lang)
     last = [token for token in tokens if token.sentence == tokens[-1].sentence]
-    asking = [token for token in last if token.opens and token.is_in(lists.asking)]
-    if any(not token.is_in(lists.joining) or token.clause == last[-1].clause for token in asking):
-        return "other"
-    if asking:
-        return None
-    return "other" if any(token.is_in(lists.either) for token in last[1:-1]) else "polar"
+    polar = [at for at, token in enumerate(last) if token.is_in(lists.polar)]
+    for at, token in enumerate(last):
+        if not token.is_in(lists.asking) or _only_points(last, at, lists):
+            continue
+        joins = token.is_in(lists.joining)
+        if joins and (not token.opens or any(one.clause < token.clause and one.kind == "verb" for one in last)):
+            continue
+        # "May we agree on who goes first" and "who goes first, does it matter" are answered with yes or no.
+        if any((other < at and last[other].opens) or last[other].clause > token.clause for other in polar):
+            return "polar"
+        return "other" if token.clause == last[-1].clause or not joins else "plain"
+    either = [at for at, token in enumerate(last) if 0 < at < len(last) - 1 and token.is_in(lists.either)]
+    if any(at not in polar or at > polar[0] for at in either) and (
+        not polar or polar[0] >= either[0] or lists.either & lists.polar
+    ):
+        return "choice"
+    return "polar" if polar or any(token.kind == "verb" for token in last) else "plain"
+
+
+def _only_points(tokens: Sequence[Token], at: int, lists: WordLists) -> bool:
+    """Whether a word that asks elsewhere only points here: the one who; whoever passed, that one; some kind of."""
+    token = tokens[at]
+    if at and tokens[at - 1].is_in(lists.pointing):
+        return True
+    if at + 1 < len(tokens) and tokens[at + 1].folded in lists.vague:
+        return True
+    return any(one.clause > token.clause and one.opens and one.is_in(lists.pointing) for one in tokens)

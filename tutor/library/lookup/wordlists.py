@@ -25,9 +25,12 @@ class WordLists:
     asking: frozenset[str]
     joining: frozenset[str]
     polar: frozenset[str]
+    pointing: frozenset[str]
+    vague: frozenset[str]
     either: frozenset[str]
     beyond: frozenset[str]
-    beyond_phrases: frozenset[tuple[str, ...]]
+    beyond_phrases: dict[str, list[tuple[str, ...]]]  # by their first word
+    elsewhere: frozenset[str]
     values: dict[str, str]  # words for numbers and signs: восемь -> 8, плюс -> +
 
 
@@ -36,7 +39,7 @@ def wordlists(lang: str) -> WordLists:
     files: list[dict[str, Any]] = [load_yaml(FOLDER / f"{one}.yaml").data for one in _TOGETHER[lang]]
     lists = {
         name: [folded(phrase) for data in files for phrase in data[name]]
-        for name in ("stop", "asking", "joining", "polar", "either", "beyond")
+        for name in ("stop", "asking", "joining", "polar", "pointing", "vague", "either", "beyond", "elsewhere")
     }
     values = {
         folded(spelling)[0]: str(value)
@@ -50,9 +53,12 @@ def wordlists(lang: str) -> WordLists:
         asking=_single(lists["asking"]),
         joining=_single(lists["joining"]),
         polar=_single(lists["polar"]),
+        pointing=_single(lists["pointing"]),
+        vague=_single(lists["vague"]),
         either=_single(lists["either"]),
         beyond=_single(lists["beyond"]),
-        beyond_phrases=frozenset(parts for parts in lists["beyond"] if len(parts) > 1),
+        beyond_phrases=_by_first(parts for parts in lists["beyond"] if len(parts) > 1),
+        elsewhere=_single(lists["elsewhere"]),
         values=values,
     )
 
@@ -65,13 +71,20 @@ def _single(phrases: Iterable[tuple[str, ...]]) -> frozenset[str]:
     return frozenset(parts[0] for parts in phrases if len(parts) == 1)
 
 
+def _by_first(phrases: Iterable[tuple[str, ...]]) -> dict[str, list[tuple[str, ...]]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for parts in phrases:
+        found.setdefault(parts[0], []).append(parts)
+    return found
+
+
 @cache
 def concepts() -> tuple[tuple[str, str, str], ...]:
     """(concept, language, word) for the words that players use for one and the same thing."""
-    data: dict[str, dict[str, list[str]]] = load_yaml(FOLDER / "concepts.yaml").data["concepts"]
     return tuple(
         (concept, lang, word)
-        for concept, by_language in data.items()
+        for file in ("concepts.yaml", "things.yaml")
+        for concept, by_language in load_yaml(FOLDER / file).data["concepts"].items()
         for lang, found in by_language.items()
         for word in found
     )

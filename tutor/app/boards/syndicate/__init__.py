@@ -1,0 +1,96 @@
+"""Syndicate's table: the factory with pawns and investors, the network, and all that is touched to make a move."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from tutor.app.boards.syndicate import choices
+from tutor.app.boards.syndicate.choices import possible, touched
+from tutor.app.boards.syndicate.factory import factory
+from tutor.app.boards.syndicate.network import hand, network, row
+from tutor.app.boards.syndicate.players import legend, players, stacks
+from tutor.app.boards.syndicate.shapes import EMBLEM, GLYPH, GROUND, PAINT, PIPS
+from tutor.app.boards.syndicate.style import STYLE
+from tutor.app.boards.syndicate.view import View, mark_word, named
+from tutor.app.look import symbol
+from tutor.games.syndicate.scoring import Sheet
+from tutor.games.syndicate.state import State
+from tutor.i18n import Words
+
+__all__ = ["EMBLEM", "GLYPH", "GROUND", "PAINT", "PIPS", "draw", "draw_sheet", "possible", "scene", "touched"]
+
+
+def scene(
+    words: Words,
+    state: State,
+    selection: dict[str, Any],
+    *,
+    viewer: str | None = None,
+    hint: dict[str, Any] | None = None,
+    tried: dict[str, Any] | None = None,
+    touchable: bool = True,
+) -> str:
+    """The whole table as this viewer sees it, in the order of a turn: factory, network, what is to be decided."""
+    view = View(words, state, selection, viewer, hint or {}, tried or {}, touchable)
+    parts = [stacks(view), *_main(view)]
+    if view.asked == "place":
+        parts.append(_turn(view))
+    return _board([*parts, f'<div class="folds">{players(view)}{legend(words)}</div>'])
+
+
+def draw(words: Words, state: State) -> str:
+    """The factory, and below it the network of the player whose turn it is: to be looked at."""
+    parts = _main(View(words, state))
+    return _board(parts) if parts else ""
+
+
+def draw_sheet(words: Words, sheet: Sheet) -> str:
+    """The networks of the rounds as they were scored."""
+    drawn = [
+        row(words, played.dice, played.network, f"{words.label('field.round')} {number}", sheet.player)
+        for number, played in enumerate(sheet.rounds, 1)
+        if played.network
+    ]
+    return _board(drawn) if drawn else ""
+
+
+def _main(view: View) -> list[str]:
+    parts = [factory(view)] if any(place.card or place.pawns for place in view.state.places) else []
+    if view.player.dice:
+        parts.append(network(view))
+        if view.hand is not None:
+            parts.append(hand(view, view.hand))
+    return parts
+
+
+def _board(parts: list[str]) -> str:
+    shown = "".join(f'<div class="part">{part}</div>' for part in parts)
+    return f'{STYLE}<div class="rt"><div class="board scene">{shown}</div></div>'
+
+
+def _turn(view: View) -> str:
+    """The decisions of a turn's start: how many assistants go along, send the agent, or pass."""
+    words, mark = view.words, view.pass_mark()
+    sign = symbol("no" if mark == "tried" else "hint", 22) if mark != "rest" else ""
+    label = words.t("board.pass", "Pass")
+    name = escape(named(label, mark_word(words, mark)))
+    passing = (
+        f'<button class="btn {mark}" data-touch="pass" aria-label="{name}">{sign}<span>{escape(label)}</span></button>'
+    )
+    if choices.picked_place(view.selection) is None:
+        note = escape(words.t("board.choose", "Touch a card of the factory, or pass."))
+        return f'<div class="turn"><span class="note">{note}</span>{passing}</div>'
+    along = choices.assistants_along(view.selection)
+    title = words.t("board.along", "Assistants along")
+    fewer = escape(words.t("board.fewer", "one assistant fewer"))
+    more = escape(words.t("board.more", "one assistant more"))
+    off = ' aria-disabled="true"' if along == 0 else ""
+    return (
+        f'<div class="turn"><span class="note">{escape(title)}</span>'
+        f'<button class="btn step" data-touch="fewer" aria-label="{fewer}"{off}>−</button>'
+        f'<b class="figure" aria-live="polite">{along}</b>'
+        f'<button class="btn step" data-touch="more" aria-label="{more}">+</button></div>'
+        f'<div class="turn">{passing}<button class="btn prime" data-touch="send">'
+        f"{escape(words.t('board.send', 'Send agent'))}</button></div>"
+    )

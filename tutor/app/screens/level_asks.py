@@ -1,0 +1,160 @@
+"""What a level asks for, as HTML: the board to touch, fields to fill, moves and judgements to choose from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+
+from tutor import wording
+from tutor.app import look
+from tutor.app.boards import board
+from tutor.i18n import Words, number
+from tutor.lessons import attempt as steps
+from tutor.lessons import runner
+from tutor.lessons.attempt import CHOSEN, Attempt, Task
+from tutor.lessons.scenario import Ask, Do, Judge, Plain, Predict, Score, Spot
+from tutor.library import content
+
+FORM = "answers"
+QUOTES = re.compile(r"(“[^”]*”|«[^»]*»|„[^”]*”)[.,;]?")
+
+
+def prompt(words: Words, task: Task) -> str:
+    """The task in a sentence; of a quarrel, what the two say stands below it."""
+    text = words.text(task.level.id, task.level.prompt)
+    quotes = QUOTES.findall(text) if isinstance(task.level, Judge) else []
+    if len(quotes) != 2:
+        return look.paragraph(text, "prompt")
+    asked = QUOTES.sub("", text).strip()
+    said = "".join(f'<blockquote class="q{at}">{escape(quote)}</blockquote>' for at, quote in enumerate(quotes, 1))
+    return f'{look.paragraph(asked, "prompt") if asked else ""}<div class="quarrel">{said}</div>'
+
+
+def asks(words: Words, task: Task, attempt: Attempt, selection: Plain) -> str:
+    match task.level:
+        case Do():
+            return _board(words, task, attempt, selection)
+        case Predict() | Score() as level:
+            return _picture(words, task) + _fields(words, task, level, attempt)
+        case Spot() as level:
+            return _picture(words, task) + _moves(words, task, level, attempt)
+        case Judge() as level:
+            return _judgements(words, level, attempt)
+
+
+def _board(words: Words, task: Task, attempt: Attempt, selection: Plain) -> str:
+    """The position that can be touched; after the last step what was scored, where a round was."""
+    play, _ = steps.replay(task, attempt)
+    drawing, game = board(task.game_id), play.game
+    over = attempt.finished or runner.has_ended(play)
+    if over and attempt.made:
+        before, _ = steps.replay(task, attempt.model_copy(update={"made": attempt.made[:-1], "tried": None}))
+        player = game.mover(game.read_move(attempt.made[-1]))
+        if game.sheet(play.state, player) != game.sheet(before.state, player):
+            return drawing.draw_sheet(words, game.sheet(play.state, player))
+        # Whose move it was, not who comes next.
+        return drawing.scene(words, play.state, {}, viewer=player, tried=attempt.tried, touchable=False)
+    hint = game.plain(steps.hints(task, attempt).worked) if attempt.rung == steps.RUNGS else None
+    return drawing.scene(words, play.state, selection, hint=hint, tried=attempt.tried, touchable=not over)
+
+
+def _picture(words: Words, task: Task) -> str:
+    """The position or the sheets, to be looked at."""
+    drawing, play = board(task.game_id), runner.begin(task.game_id, task.level, task.start)
+    if play.state is not None:
+        return drawing.draw(words, play.state)
+    return "".join(drawing.draw_sheet(words, sheet) for sheet in play.sheets or ())
+
+
+def _fields(words: Words, task: Task, level: Predict | Score, attempt: Attempt) -> str:
+    """One row for each figure or name; after a check each has its sign."""
+    judged = steps.feedback(task, attempt.given) if attempt.told or attempt.finished else {}
+    rows = []
+    for ask in level.ask:
+        value, sign = attempt.given.get(ask.id), ""
+        if attempt.shown:
+            value = runner.answer(task.game_id, level, ask, "", task.start).value
+        elif ask.id in judged:
+            right = judged[ask.id].right
+            word = words.t("level.right", "Right") if right else words.t("level.not-right", "Not right")
+            sign = f'{look.symbol("ok" if right else "no", 22)}<span class="sr">{escape(word)}: </span>'
+        control = _chips(words, ask, value) if ask.choices else _number(words, ask, value)
+        label = escape(words.text(ask.id, ask.label))
+        off = " disabled" if attempt.finished else ""
+        rows.append(f'<fieldset{off}><legend>{sign}{label}</legend><div class="field">{control}</div></fieldset>')
+    return f'<div class="rt"><form id="{FORM}" class="answers" data-submit="check">{"".join(rows)}</form></div>'
+
+
+def _number(words: Words, ask: Ask, value: int | str | None) -> str:
+    label = escape(words.text(ask.id, ask.label))
+    less, more = escape(words.t("level.less", "one less")), escape(words.t("level.more", "one more"))
+    shown = "" if value is None else str(value)
+    return (
+        f'<span class="count"><button type="button" data-step="-1" aria-label="{label}: {less}">−</button>'
+        f'<input name="{ask.id}" value="{escape(shown)}" inputmode="numeric" autocomplete="off" maxlength="4" '
+        f'aria-label="{label}"><button type="button" data-step="1" aria-label="{label}: {more}">+</button></span>'
+    )
+
+
+def _chips(words: Words, ask: Ask, value: int | str | None) -> str:
+    choices = dict.fromkeys((*ask.choices, *(["nobody"] if ask.expect == "nobody" else [])))
+    return "".join(
+        f'<label class="pick"><input type="radio" name="{ask.id}" value="{choice}"{checked}>'
+        f"<span>{escape(choice_word(words, choice))}</span></label>"
+        for choice in choices
+        for checked in (" checked" if choice == value else "",)
+    )
+
+
+def choice_word(words: Words, choice: int | str) -> str:
+    if isinstance(choice, int):
+        return number(choice)
+    return words.t("level.nobody", "nobody") if choice == "nobody" else words.value("player", choice)
+
+
+def _moves(words: Words, task: Task, level: Spot, attempt: Attempt) -> str:
+    play = runner.begin(task.game_id, level, task.start)
+    named = {at: wording.move_text(words, play.game.read_move(move)) for at, move in enumerate(level.moves, 1)}
+    few = steps.hints(task, attempt).choices if attempt.rung >= 3 else tuple(named)
+    return _options(attempt, {f"choose:{at}": (at, text) for at, text in named.items()}, few, "no")
+
+
+def _judgements(words: Words, level: Judge, attempt: Attempt) -> str:
+    question = content.load(words.game_id or "").questions[level.question]
+    title = look.paragraph(words.text(question.id, question.title), "asked")
+    few = runner.judge_hints(words.game_id or "", level).choices if attempt.rung >= 3 else runner.JUDGEMENTS
+    options = {f"choose:{word}": (word, judgement(words, word)) for word in runner.JUDGEMENTS}
+    return f'<div class="rt">{title}</div>{_options(attempt, options, few, "ok")}'
+
+
+def judgement(words: Words, word: str) -> str:
+    match word:
+        case "yes":
+            return words.t("verdict.yes", "Yes")
+        case "no":
+            return words.t("verdict.no", "No")
+        case _:
+            return words.t("verdict.open", "The rules do not say")
+
+
+def _options(
+    attempt: Attempt, options: Mapping[str, tuple[int | str, str]], few: tuple[int | str, ...], right: str
+) -> str:
+    """Big buttons; what was chosen wrongly and what the hint rules out stays, but cannot be chosen."""
+    buttons = []
+    for id, (choice, text) in options.items():
+        chosen = attempt.given.get(CHOSEN) == choice
+        wrong, out = choice in attempt.wrong, choice not in few
+        # The sign of a move spotted is that of the move: the illegal one bears the cross.
+        sign = ""
+        if wrong:
+            sign = look.symbol("no" if right == "ok" else "ok", 22)
+        elif chosen and attempt.finished:
+            sign = look.symbol(right, 22)
+        style = "option" + (" wrong" if wrong else " chosen" if chosen else "") + (" out" if out else "")
+        off = ' aria-disabled="true"' if wrong or out or attempt.finished else ""
+        buttons.append(
+            f'<button class="{style}" data-touch="{id}"{off}><span class="grow">{escape(text)}</span>{sign}</button>'
+        )
+    return f'<div class="rt options">{"".join(buttons)}</div>'

@@ -1,0 +1,195 @@
+"""The result of a count: who is ahead and why, where the points came from, and what the open readings are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from tutor.app import component, look
+from tutor.app.controls import was_now
+from tutor.app.forms import form
+from tutor.app.screens import parts
+from tutor.i18n import Words, number
+from tutor.library import content
+from tutor.library.entries import Reading
+from tutor.table.audit import Count, UnderReading
+
+STYLE = """<style>
+.rt .places{list-style:none;margin:8px 0 0;padding:0}
+.rt .places li{display:flex;align-items:center;gap:10px;min-height:40px;padding:2px 0;font-size:17px}
+.rt .places .grow{flex:1;min-width:0;overflow-wrap:anywhere}
+.rt .places .sum{font-size:20px;font-weight:700}
+.rt .chart{display:block;width:100%;max-width:480px;height:auto;margin:4px 0 12px}
+.rt .radios{display:grid;gap:6px;margin:8px 0}
+.rt .radios button{display:grid;grid-template-columns:22px 1fr;gap:2px 10px;align-items:center;text-align:left;
+ min-height:44px;padding:6px 10px;border:1.5px solid var(--open);border-radius:8px;background:var(--surface);
+ font-size:15px;line-height:1.25;font-weight:600;color:var(--ink)}
+.rt .radios button[aria-checked=true]{border-width:2.5px;background:var(--open-bg)}
+.rt .radios i{width:18px;height:18px;box-sizing:border-box;border-radius:9px;border:2px solid var(--open);
+ display:grid;place-items:center;grid-row:span 2}
+.rt .radios [aria-checked=true] i::after{content:"";width:8px;height:8px;border-radius:4px;background:var(--open)}
+.rt .radios .cap{grid-column:2;color:var(--ink)}
+</style>"""
+
+
+def player_name(words: Words, counted: Count, player: str) -> str:
+    word = words.value("player", player)
+    return counted.names.get(player) or word[:1].upper() + word[1:]
+
+
+def names_of(words: Words, counted: Count, players: Iterable[str]) -> str:
+    return ", ".join(player_name(words, counted, player) for player in players)
+
+
+# Who is ahead
+
+
+def ranking_word(words: Words, counted: Count, is_final: bool) -> str:
+    winners = names_of(words, counted, counted.ranking.winners)
+    if len(counted.lines) == 1:
+        return words.tn("sheet.points", "{n} point", "{n} points", counted.ranking.placings[0].points)
+    if not is_final:
+        return words.t("score.ahead", "Ahead: {players}", players=winners)
+    if len(counted.ranking.winners) > 1:
+        return words.t("score.draw", "Draw: {players}", players=winners)
+    return words.t("score.winner", "Winner: {players}", players=winners)
+
+
+def show_ranking(words: Words, counted: Count, is_final: bool) -> None:
+    mark = form(counted.game.ID).player_mark
+    rows = "".join(
+        f'<li><b>{placing.place}.</b>{mark(placing.player)}<span class="grow">'
+        f"{escape(player_name(words, counted, placing.player))}</span>"
+        f'<span class="sum">{number(placing.points)}</span></li>'
+        for placing in counted.ranking.placings
+    )
+    body = [f'<ol class="places">{rows}</ol>']
+    if is_final and len(counted.lines) > 1:
+        rules = content.load(counted.game.ID).rules
+        for event in counted.ranking.decided_by:
+            body.append(look.paragraph(words.event(event)))
+        sections = dict.fromkeys(rules[event.rule.id].sections[0] for event in counted.ranking.decided_by)
+        body.append(parts.citations(words, tuple(sections)))
+    elif not is_final:
+        body.append(look.paragraph(words.t("score.not-over", "The game is not over: more points may follow."), "cap"))
+    component.show(look.card("answer", ranking_word(words, counted, is_final), body), key="score-ranking")
+
+
+# Where the points came from
+
+ROW, HEAD = 24, 24
+LEFT, RIGHT = 26, 320
+
+
+def sources(counted: Count) -> dict[str, dict[str, int]]:
+    """Points by rule and player: lines of the same rule, such as those of every round, are one source."""
+    found: dict[str, dict[str, int]] = {}
+    for player, line in counted.lines.items():
+        for part in line.parts:
+            by_player = found.setdefault(part.rule.id, dict.fromkeys(counted.lines, 0))
+            by_player[player] += part.points
+    return found
+
+
+def show_chart(words: Words, counted: Count) -> None:
+    title = escape(words.t("score.sources", "Where the points came from"))
+    component.show(f'<div class="rt"><h2>{title}</h2>{chart(words, counted)}</div>', key="score-chart")
+
+
+def chart(words: Words, counted: Count) -> str:
+    """A bar for each player and source, with the player's colour and glyph and the figure at its end."""
+    found, rules = sources(counted), content.load(counted.game.ID).rules
+    shape = form(counted.game.ID).player_shape
+    most = max((points for by_player in found.values() for points in by_player.values()), default=0)
+    scale = (RIGHT - LEFT - 34) / max(most, 1)
+    shapes, told, y = [], [], 0
+    for rule, by_player in found.items():
+        heading = words.text(rule, rules[rule].title)
+        shapes.append(f'<text x="2" y="{y + 17}" font-size="14" font-weight="600">{escape(heading)}</text>')
+        y += HEAD
+        for player, points in by_player.items():
+            width, middle = max(0, points) * scale, y + ROW / 2
+            fill = f'<g transform="translate(12 {middle})">{shape(player)}</g>'
+            bar = (
+                f'<rect x="{LEFT}" y="{y + 4}" width="{width:.1f}" height="{ROW - 8}" rx="3" fill="var(--prime)"/>'
+                if width
+                else f'<path d="M{LEFT} {y + 4}v{ROW - 8}" stroke="var(--edge)" stroke-width="2"/>'
+            )
+            shapes.append(
+                f'{fill}{bar}<text x="{LEFT + width + 6:.1f}" y="{middle + 5}" font-size="15" font-weight="700">'
+                f"{number(points)}</text>"
+            )
+            y += ROW
+        told.append(
+            f"{heading}: "
+            + ", ".join(
+                f"{player_name(words, counted, player)}\N{NO-BREAK SPACE}{number(points)}"
+                for player, points in by_player.items()
+            )
+        )
+        y += 6
+    name = escape("; ".join(told))
+    return f'<svg class="chart" viewBox="0 0 {RIGHT} {y}" role="img" aria-label="{name}">{"".join(shapes)}</svg>'
+
+
+# What the open readings are worth
+
+
+def show_readings(words: Words, counted: Count, chosen: dict[str, str], is_final: bool) -> None:
+    """Each open point that matters here, with a switch; those that the table has switched stay in sight."""
+    others: dict[str, list[UnderReading]] = {id: [] for id in chosen}
+    for other in counted.under_readings:
+        others.setdefault(other.reading, []).append(other)
+    if not others:
+        text = words.t("score.no-reading", "No open point of the rules changes this result.")
+        component.show(f'<div class="rt">{look.paragraph(text, "cap")}</div>', key="score-readings")
+        return
+    known = content.load(counted.game.ID).readings
+    cards = [
+        reading_card(words, counted, known[id], chosen.get(id, known[id].default), found, is_final)
+        for id, found in others.items()
+    ]
+    component.show("".join(cards), key="score-readings")
+
+
+def reading_card(
+    words: Words, counted: Count, reading: Reading, value: str, others: list[UnderReading], is_final: bool
+) -> str:
+    now = {player: line.points for player, line in counted.lines.items()}
+    totals = {other.value: other.totals for other in others}
+    radios = []
+    for option in sorted(reading.options, key=lambda option: option.value != reading.default):
+        worth = ", ".join(
+            f"{player_name(words, counted, player)}\N{NO-BREAK SPACE}{number(points)}"
+            for player, points in totals.get(option.value, now).items()
+        )
+        radios.append(
+            f'<button role="radio" aria-checked="{str(option.value == value).lower()}" '
+            f'data-tap="reading:{reading.id}:{option.value}"><i></i>'
+            f"<span>{escape(words.text(option.id, option.title))}</span>"
+            f'<span class="cap">{escape(worth)}</span></button>'
+        )
+    title = words.text(reading.id, reading.title)
+    body = [
+        look.paragraph(title),
+        f'<div class="radios" role="radiogroup" aria-label="{escape(title)}">{"".join(radios)}</div>',
+        *(_worth(words, counted, other, now, is_final) for other in others),
+        parts.citations(words, reading.sections[:1]),
+    ]
+    return look.card("open", words.t("verdict.open", "The rules do not say"), body)
+
+
+def _worth(words: Words, counted: Count, other: UnderReading, now: dict[str, int], is_final: bool) -> str:
+    changes = "; ".join(
+        f"{escape(player_name(words, counted, player))}: {was_now(number(now[player]), number(points))}"
+        for player, points in other.totals.items()
+        if points != now[player]
+    )
+    winners = names_of(words, counted, other.winners)
+    if not is_final or len(counted.lines) == 1:
+        return f"<p>{changes}</p>"
+    if set(other.winners) == set(counted.ranking.winners):
+        sentence = words.t("score.same-winner", "The winner stays the same.")
+    else:
+        sentence = words.t("score.other-winner", "Then another wins: {players}.", players=winners)
+    return f"<p>{changes}. {escape(sentence)}</p>"
