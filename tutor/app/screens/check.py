@@ -55,6 +55,7 @@ STYLE = """<style>
 .st-key-check-body .tail ul{margin:0}
 .st-key-check-answer{gap:8px}
 div:has(>.st-key-check-body){margin-top:-8px}
+@media (max-width:400px){.rt.bar h1{font-size:18px}}
 @media (max-width:899px){
  div:has(>.st-key-check-answer),.st-key-check-answer{display:contents}
  div:has(>.st-key-check-word){position:sticky;bottom:0;z-index:9}}

@@ -57,8 +57,9 @@ def show(words: Words, unknown: str = "") -> None:
     shell.bar(words, words.text(game.id, game.title), back="home")
     with st.container(key="learn"):
         if unknown:
-            st.html(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=unknown)))
+            show_drawing(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=unknown)))
         _check_result(words)
+        _import_result(words)
         learner.notice(words)
         progress = learner.progress(words.game_id or "")
         touched = show_drawing(map_html(words, progress, learner.now()), key="map")
@@ -190,10 +191,10 @@ def _check_result(words: Words) -> None:
     figures = words.t("level.right-of", "{right} of {all} right", right=result["right"], all=result["all"])
     if result["right"] == result["all"]:
         said = words.t("learn.check-passed", "{stage}: its rules now count as known.", stage=title)
-        st.html(look.card("ok", figures, [look.paragraph(said)]))
+        show_drawing(look.card("ok", figures, [look.paragraph(said)]))
     else:
         said = words.t("learn.check-failed", "{stage}: worth playing. Nothing was changed.", stage=title)
-        st.html(look.card("hint", figures, [look.paragraph(said)]))
+        show_drawing(look.card("hint", figures, [look.paragraph(said)]))
 
 
 # ---- progress as a file
@@ -209,15 +210,19 @@ def _files(words: Words) -> None:
         if text is not None:
             st.session_state["imported"] = import_file(text)
             st.rerun()
-        match st.session_state.pop("imported", None):
-            case "ok":
-                st.html(look.card("ok", words.t("learn.imported", "Progress added to yours")))
-            case "newer":
-                said = words.t("learn.newer", "This file is from a newer version of the program. Nothing was changed.")
-                st.html(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
-            case "other":
-                said = words.t("learn.no-progress", "This file holds no progress. Nothing was changed.")
-                st.html(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
+
+
+def _import_result(words: Words) -> None:
+    """What became of a file, told once, over the map: the fold that it came through is closed again."""
+    match st.session_state.pop("imported", None):
+        case "ok":
+            show_drawing(look.card("ok", words.t("learn.imported", "Progress added to yours")))
+        case "newer":
+            said = words.t("learn.newer", "This file is from a newer version of the program. Nothing was changed.")
+            show_drawing(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
+        case "other":
+            said = words.t("learn.no-progress", "This file holds no progress. Nothing was changed.")
+            show_drawing(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
 
 
 def _export() -> str:

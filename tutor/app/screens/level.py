@@ -351,8 +351,8 @@ def _hint_button(words: Words, task: Task, attempt: Attempt) -> str:
     label, form = words.t("level.hint", "Hint"), isinstance(task.level, Predict | Score)
     belongs = f' form="{FORM}"' if form else ""
     return (
-        f'<button type="button" class="go hinting" data-touch="hint" aria-label="{escape(label)}"{belongs}>{look.symbol("hint", 24)}'
-        f"<span>{escape(label)}</span></button>"
+        f'<button type="button" class="go hinting" data-touch="hint" aria-label="{escape(label)}"{belongs}>'
+        f"{look.symbol('hint', 24)}<span>{escape(label)}</span></button>"
     )
 
 

@@ -26,7 +26,7 @@ def prompt(words: Words, task: Task) -> str:
     quotes = QUOTES.findall(text) if isinstance(task.level, Judge) else []
     if len(quotes) != 2:
         return look.paragraph(text, "prompt")
-    asked = QUOTES.sub("", text).strip()
+    asked = QUOTES.sub("", text).strip(" —–-")
     said = "".join(f'<blockquote class="q{at}">{escape(quote)}</blockquote>' for at, quote in enumerate(quotes, 1))
     return f'{look.paragraph(asked, "prompt") if asked else ""}<div class="quarrel">{said}</div>'
 

@@ -20,6 +20,8 @@ STYLE = """<style>
 .rt .quarrel .q1{border-radius:14px 14px 14px 2px;margin-right:48px}
 .rt .quarrel .q2{border-radius:14px 14px 2px 14px;margin-left:48px}
 .rt .small{font-size:15px;color:var(--ink2)}
+.rt .fig{display:flex;justify-content:space-between;align-items:baseline;gap:12px}
+.rt .fig>*{flex:none;font-size:17px;font-weight:700}
 .rt .won{display:flex;align-items:center;gap:10px;margin:8px 0 4px}
 .rt details>summary{cursor:pointer;min-height:44px;display:flex;align-items:center;font-size:14px;font-weight:600;
  color:var(--ink2)}

@@ -191,12 +191,13 @@ def _answer(words: Words, ask: Ask, judged: runner.AnswerFeedback, given: int | 
     label = escape(words.text(ask.id, ask.label))
     if given is not None:
         known = content.load(words.game_id or "").misreadings
-        why = "".join(f"<br>{escape(words.text(id, known[id].text))}" for id in judged.misreadings[:2])
-        return f'{label} <s class="was">{escape(choice_word(words, given))}</s>{why}'
+        why = "<br>".join(escape(words.text(id, known[id].text)) for id in judged.misreadings[:2])
+        return f'<span class="fig">{label}<s class="was">{escape(choice_word(words, given))}</s></span>{why}'
     reason = words.line(judged.line) if judged.line is not None else words.event(judged.event) if judged.event else ""
     note = f"<br>{escape(words.text(ask.id, ask.note))}" if ask.note is not None else ""
-    small = f'<br><span class="small">{escape(reason)}</span>' if reason else ""
-    return f'{label} <b class="now">{escape(choice_word(words, judged.value))}</b>{small}{note}'
+    small = f'<span class="small">{escape(reason)}</span>' if reason else ""
+    right = escape(choice_word(words, judged.value))
+    return f'<span class="fig">{label}<b class="now">{right}</b></span>{small}{note}'
 
 
 def _cites(words: Words, answers: Iterable[runner.AnswerFeedback]) -> str:

@@ -9,7 +9,7 @@ from functools import cache
 from tutor.library import content
 from tutor.library.entries import Strength, VerdictWord
 from tutor.library.lookup.analyser import Analyser, Kind
-from tutor.library.lookup.documents import AnswerKind, Cite, documents, names
+from tutor.library.lookup.documents import AnswerKind, Cite, Document, documents, names
 from tutor.library.lookup.fold import tidy
 from tutor.library.lookup.index import Hit, Index
 from tutor.library.lookup.question import Question, Reader
@@ -62,10 +62,8 @@ class Reply:
 class GameLookup:
     """One game's entries, ready to be asked."""
 
-    def __init__(self, game_id: str) -> None:
-        known = content.load(game_id)
-        analyser = Analyser(names(known))
-        self._index = Index(documents(known), analyser)
+    def __init__(self, entries: Iterable[Document], analyser: Analyser) -> None:
+        self._index = Index(entries, analyser)
         self._reader = Reader(analyser, self._index.surfaces, self._index.idf)
 
     def search(self, text: str, lang: str | None) -> tuple[Question, list[Hit], float]:
@@ -98,7 +96,7 @@ class GameLookup:
 
 class Lookup:
     def __init__(self, game_ids: Iterable[str] | None = None) -> None:
-        self._games = {id: GameLookup(id) for id in (content.games() if game_ids is None else game_ids)}
+        self._games = {id: _game_lookup(id) for id in (content.games() if game_ids is None else game_ids)}
 
     def ask(self, text: str, lang: str | None = None, game: str | None = None, limit: int = 5) -> Reply:
         """The best answers first; without a game all games are asked."""
@@ -116,6 +114,11 @@ class Lookup:
         if sure:
             return Reply(False, tuple(sure[:limit]))
         return Reply(True, (), tuple(unsure[:limit]))
+
+
+def _game_lookup(game_id: str) -> GameLookup:
+    known = content.load(game_id)
+    return GameLookup(documents(known), Analyser(names(known)))
 
 
 @cache

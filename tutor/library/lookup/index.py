@@ -55,7 +55,7 @@ KIND: dict[AnswerKind, float] = {"ruling": 0.0, "rule": -2.5, "component": -2.5,
 FIT: dict[AnswerWanted, dict[VerdictWord | None, float]] = {
     "polar": {"yes": 0.6, "no": 0.6, "open": 0.5, None: -1.1},
     "plain": {"yes": -0.1, "no": -0.1, "open": 0.2, None: 0.0},
-    "choice": {"yes": -3.0, "no": -3.0, "open": 1.0, None: 1.0},
+    "choice": {"yes": -2.0, "no": -2.0, "open": 1.0, None: 0.8},
     "other": {"yes": -1.9, "no": -1.9, "open": 0.7, None: 1.1},
 }
 # How much it counts for the first answer that the other likely ones say the same, and cite the same section.
