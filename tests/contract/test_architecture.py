@@ -28,7 +28,10 @@ GENERAL = (
     "app",
 )
 # One drawing for each game: here a game is named by the file's own name.
-OF_A_GAME = ("tutor/app/boards/", "tutor/app/forms/",)
+OF_A_GAME = (
+    "tutor/app/boards/",
+    "tutor/app/forms/",
+)
 GAMES = sorted(path.parent.name for path in data.content_dir().glob("*/game.yaml"))
 
 

@@ -12,6 +12,7 @@ from tutor.lessons.proof import proof_faults
 from tutor.library import content
 from tutor.lint import lint
 
+
 @pytest.mark.parametrize("example", examples(), ids=lambda example: example.name)
 def test_exactly_the_named_rules_are_broken(example: Example) -> None:
     outcome = example.run()

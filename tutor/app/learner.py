@@ -161,8 +161,11 @@ def progress_key(game_id: str) -> str:
 def progress(game_id: str) -> Progress:
     """What is saved together with what this session has done: two tabs, or a start before the id was told."""
     key = progress_key(game_id)
-    saved, own = _read(load(key)), _read(_own().get(key))
-    whole = progress_of.merged(saved, own)
+    stored, own = load(key), _own().get(key)
+    saved = _read(stored)
+    if own is None or own == stored:
+        return saved
+    whole = progress_of.merged(saved, _read(own))
     if whole != saved and known() is not None and not st.session_state.get("newer-progress"):
         save(key, progress_of.plain(whole), _merged)
     return whole

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from tutor.lessons.scenario import Level, Stage
 
 VERSION = 1
-MOST_GOES = 3000
+MOST_GOES = 1000
 FIRST_TRY, HELPED, SHOWN, FAILED = 3, 2, 1, 0
 DAY = 24 * 60 * 60
 # After so many right goes in a row, each on another day, a rule stays known for so many days.

@@ -158,9 +158,7 @@ def _sentence(words: Words, fault: Fault) -> str:
         case "yaml-alias":
             return words.t("fault.yaml-alias", "An alias (& or *) is not possible here: write the part out.")
         case "too-big":
-            return words.t(
-                "fault.too-big", "The file is larger than {bound} MB.", bound=p["bound"]
-            )
+            return words.t("fault.too-big", "The file is larger than {bound} MB.", bound=p["bound"])
         case "network_or_points":
             return words.t("fault.network-or-points", "Give either the details or their points, not both.")
         case "no-file":

@@ -55,16 +55,17 @@ def show(words: Words) -> None:
         return
     attempt, selection = _stepped(words, here)
     task = steps.task(words.game_id or "", here.level, attempt)
-    _bar(words, here)
+    progress = learner.progress(words.game_id or "")
+    _bar(words, here, attempt)
     with st.container(key="level"):
         with st.container(key="level-prompt"):
             st.html(f'<div class="rt">{prompt(words, task)}</div>')
         with st.container(key="level-main"):
-            show_drawing(_strip(words, here) + asks(words, task, attempt, selection), key=BOARD)
+            show_drawing(_strip(words, here, progress) + asks(words, task, attempt, selection), key=BOARD)
         with st.container(key="level-aside"):
             show_drawing(_other_tab(words, here) + _said(words, here, task, attempt), key=SIDE)
             show_drawing(_actions(words, here, task, attempt), key=ACTIONS)
-            if rule := _rule(words, here, attempt):
+            if rule := _rule(words, here, attempt, progress):
                 show_drawing(rule, key=RULE)
             learner.notice(words)
 
@@ -233,8 +234,8 @@ def _go_on(words: Words, here: Here) -> None:
 # ---- around the task
 
 
-def _bar(words: Words, here: Here) -> None:
-    """Where one is; the languages fold away, the stage needs the room."""
+def _bar(words: Words, here: Here, attempt: Attempt) -> None:
+    """Where one is; the languages fold away, the stage needs the room. Another task begins at the top."""
     game, stage = content.load(words.game_id or "").game, words.text(here.stage.id, here.stage.title)
     count = words.t("level.count", "{at} of {all}", at=here.number, all=len(here.stage.levels))
     if here.check is not None:
@@ -246,8 +247,9 @@ def _bar(words: Words, here: Here) -> None:
     )
     back = escape(words.t("bar.back", "Back"))
     html = (
-        f'<div class="rt bar lvbar"><button class="tap" data-touch="back" aria-label="{back}">{look.icon("back")}'
-        f"</button><h1>{escape(words.text(game.id, game.title))} · {escape(stage)}</h1>"
+        f'<div class="rt bar lvbar" data-look="{here.level.id}/{attempt.seed}">'
+        f'<button class="tap" data-touch="back" aria-label="{back}">{look.icon("back")}</button>'
+        f"<h1>{escape(words.text(game.id, game.title))} · {escape(stage)}</h1>"
         f'<span class="cap">{escape(count)}</span><details class="tongue"><summary class="tap lang" '
         f'aria-label="{escape(words.t("bar.language", "Language"))}: {shell.LANGUAGE_NAMES[words.lang]}">'
         f'{shell.LANGUAGE_CODES[words.lang]}</summary><div class="menu">{languages}</div></details></div>'
@@ -261,11 +263,11 @@ def _bar(words: Words, here: Here) -> None:
         st.rerun()
 
 
-def _strip(words: Words, here: Here) -> str:
+def _strip(words: Words, here: Here, progress: Progress) -> str:
     """On a wide screen the levels of the stage stand over the board."""
     if here.check is not None:
         return ""
-    best = learner.progress(words.game_id or "").best
+    best = progress.best
     tiles = (course.tile(words, level, best.get(level.id, 0), level is here.level) for level in here.stage.levels)
     return f'<div class="rt strip"><div class="lv">{"".join(tiles)}</div></div>'
 
@@ -287,7 +289,7 @@ def _said(words: Words, here: Here, task: Task, attempt: Attempt) -> str:
     return said
 
 
-def _rule(words: Words, here: Here, attempt: Attempt) -> str:
+def _rule(words: Words, here: Here, attempt: Attempt, progress: Progress) -> str:
     """The card of the rule whose citation was touched; a wide screen has room for the level's own after a step."""
     level, opened = st.session_state.get("level-rule") or ("", "")
     wide = ""
@@ -295,7 +297,7 @@ def _rule(words: Words, here: Here, attempt: Attempt) -> str:
         if here.check is not None or not (attempt.failures or attempt.finished):
             return ""
         opened, wide = (attempt.broken or here.level.rules)[0], " wide"
-    states = rule_states(stages(words.game_id or ""), learner.progress(words.game_id or ""), learner.now())
+    states = rule_states(stages(words.game_id or ""), progress, learner.now())
     look_at = "" if wide else f' data-look="{opened}"'
     return f'<div class="rt said{wide}"{look_at}>{course.rule_card(words, opened, states.get(opened, "new"))}</div>'
 

@@ -80,7 +80,7 @@ class _Passage:
 class Index:
     def __init__(self, documents: Iterable[Document], analyser: Analyser) -> None:
         self.documents = tuple(documents)
-        self.surfaces: set[str] = set()
+        self.surfaces: Counter[str] = Counter()  # words as they are written, and how often
         amounts: list[dict[str, float]] = []
         lengths: list[float] = []
         pairs: dict[tuple[str, str], dict[int, float]] = defaultdict(lambda: defaultdict(float))
@@ -93,7 +93,7 @@ class Index:
                 tokens = analyser.tokens(passage.text, passage.lang)
                 weight = FIELD_WEIGHT[passage.field]
                 texts[-1].append((passage.lang, tokens))
-                self.surfaces.update(token.folded for token in tokens)
+                self.surfaces.update(token.text.lower() for token in tokens)
                 length += weight * len(tokens)
                 for token in tokens:
                     for key, _ in variants(token):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tutor.library.entries import LANGUAGES
 from tutor.library.lookup import lexicon
 from tutor.library.lookup.analyser import Analyser, Token
-from tutor.library.lookup.fold import in_cyrillic, is_cyrillic, is_latin, other_keyboards
+from tutor.library.lookup.fold import fold, in_cyrillic, is_cyrillic, is_latin, other_keyboards, tidy
+from tutor.library.lookup.fold import words as letters
 from tutor.library.lookup.spelling import Spelling
 from tutor.library.lookup.wordlists import WordLists, concepts, folded, wordlists
 
@@ -31,16 +33,21 @@ class Question:
 class Reader:
     """Reads questions with the words that one game's entries have."""
 
-    def __init__(self, analyser: Analyser, surfaces: Iterable[str], keys: Iterable[str]) -> None:
+    def __init__(self, analyser: Analyser, surfaces: Mapping[str, int], keys: Iterable[str]) -> None:
+        """Surfaces are the words of the entries as they are written, and how often; keys what they are found under."""
         self._analyser = analyser
-        self._surfaces = frozenset(surfaces)
+        self._surfaces = frozenset(fold(word) for word in surfaces)
         self._keys = frozenset(keys)
-        spellings = set(self._surfaces)
-        for lang in ("ru", "pl", "en"):
+        words = dict(surfaces)
+        for lang in LANGUAGES:
             lists = wordlists(lang)
-            spellings |= lists.stop | lists.asking | lists.beyond | lists.elsewhere | set(lists.values)
-        spellings.update(word for _, _, phrase in concepts() for word in folded(phrase))
-        self._spelling = Spelling(spellings)
+            for word in (*lists.stop, *lists.asking, *lists.beyond, *lists.elsewhere, *lists.values):
+                words.setdefault(word, 0)
+        for _, _, phrase in concepts():
+            for match in letters(tidy(phrase)):
+                words.setdefault(match.group().lower(), 0)
+        self._spelling = Spelling(words)
+        self._entries = Spelling(surfaces)
 
     def read(self, text: str, lang: str | None) -> Question:
         """The question in the reading of which the most words are known."""
@@ -51,7 +58,8 @@ class Reader:
                 (found, *(self._tokens(other, lang) for other in others)), key=lambda one: self._strange(one[0])
             )
         tokens, language = found
-        return Question(self._spelt(tokens, language), language, answer_wanted(tokens, language))
+        tokens = self._spelt(tokens, language)
+        return Question(tokens, language, answer_wanted(tokens, language))
 
     def _tokens(self, text: str, lang: str | None) -> tuple[tuple[Token, ...], str]:
         language = guess_language(text, lang)
@@ -66,10 +74,18 @@ class Reader:
         """The share of words that neither an entry nor a dictionary has."""
         return sum(not self._knows(token) for token in tokens) / len(tokens) if tokens else 1.0
 
+    def _meant(self, token: Token, checked: bool) -> str | None:
+        if not self._knows(token):
+            return self._spelling.nearest(token.folded, checked)
+        # A word that the dictionary has but no entry: tali, one letter short of talii.
+        if token.kind == "noun" and not (token.stop or token.beyond or token.elsewhere or token.names):
+            if token.folded not in self._surfaces and not any(key in self._keys for key in token.keys):
+                return self._entries.doubled(token.folded)
+        return None
+
     def _spelt(self, tokens: tuple[Token, ...], lang: str) -> tuple[Token, ...]:
         """The tokens with each unknown word read as the known one nearest to it."""
-        checked = lang in lexicon.CHECKED
-        nearest = [None if self._knows(token) else self._spelling.nearest(token.folded, checked) for token in tokens]
+        nearest = [self._meant(token, lang in lexicon.CHECKED) for token in tokens]
         if not any(nearest):
             return tokens
         text = " ".join(right or token.text for right, token in zip(nearest, tokens, strict=True))

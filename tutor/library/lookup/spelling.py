@@ -3,44 +3,59 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
+from tutor.library.lookup.fold import fold
+
 SHORTEST = 4
-
-
 # Shorter words than this differ from many others by one letter: there only letters too many, too few or swapped
 # are slips, unless a dictionary says that the word is none.
 LONG = 6
 
 
 class Spelling:
-    """Finds the nearest known spelling; swapped neighbours count as one slip."""
+    """Finds the nearest known spelling, of equally near ones the commonest; swapped neighbours count as one slip."""
 
-    def __init__(self, spellings: Iterable[str]) -> None:
+    def __init__(self, words: Mapping[str, int]) -> None:
+        """Words as they are spelt, and how often they occur."""
+        self._often: dict[str, tuple[int, str]] = {}
+        for word, times in words.items():
+            folded = fold(word)
+            if not word.isdigit() and (times, word) > self._often.get(folded, (-1, "")):
+                self._often[folded] = (times, word)
         self._by_length: dict[int, list[str]] = defaultdict(list)
-        for spelling in sorted(spellings):
-            if len(spelling) >= SHORTEST and not spelling.isdigit():
-                self._by_length[len(spelling)].append(spelling)
+        for folded in sorted(self._often):
+            self._by_length[len(folded)].append(folded)
         self.nearest = lru_cache(maxsize=4096)(self._nearest)
 
-    def _nearest(self, word: str, no_word: bool = True) -> str | None:
-        """The spelling meant; no_word says that a dictionary of the language does not have the word as it is."""
+    def _nearest(self, word: str, no_word: bool) -> str | None:
+        """The word meant by a folded one; no_word says that a dictionary of its language does not have it."""
         if len(word) < SHORTEST:
             return None
         slips = 1 if len(word) < 8 else 2
-        best: tuple[int, bool, str] | None = None
-        for length in range(len(word) - slips, len(word) + slips + 1):
+        best: tuple[int, bool, int, str] | None = None
+        for length in range(max(SHORTEST, len(word) - slips), len(word) + slips + 1):
             for spelling in self._by_length.get(length, ()):
                 distance = OSA.distance(word, spelling, score_cutoff=slips)
                 if distance > slips or (not no_word and len(word) < LONG and _other_letter(word, spelling)):
                     continue
-                candidate = (distance, spelling[0] != word[0], spelling)
+                candidate = (distance, spelling[0] != word[0], -self._often[spelling][0], spelling)
                 if best is None or candidate < best:
                     best = candidate
-        return best[2] if best else None
+        return self._often[best[3]][1] if best else None
+
+    def doubled(self, word: str) -> str | None:
+        """The word that differs from a folded one in a letter written once or twice."""
+        if len(word) < SHORTEST:
+            return None
+        for at, letter in enumerate(word):
+            other = word[:at] + letter + word[at:] if word[at - 1 : at] != letter else word[:at] + word[at + 1 :]
+            if other in self._often:
+                return self._often[other][1]
+        return None
 
 
 def _other_letter(word: str, spelling: str) -> bool:
