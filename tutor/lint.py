@@ -29,6 +29,9 @@ from tutor.lessons.scenario import (
 from tutor.library import content, entries
 from tutor.table.faults import Unreadable, fault_text
 
+# A mistake is met more than once before it is unlearned.
+MEETINGS = 2
+
 
 @dataclass
 class Report:
@@ -214,14 +217,20 @@ def _cover(game_id: str, known: content.GameContent, levels: list[Level], report
     verdicts = Counter(question.verdict for question in known.questions.values())
     proved = sum(question.proof is not None for question in known.questions.values())
     unproved = sum(question.unproved is not None for question in known.questions.values())
+    met = Counter(id for level in levels for id in level.misreadings)
+    untaught = [id for id in enforced if id not in taught]
+    rare = [id for id in known.misreadings if met[id] < MEETINGS]
+    report.faults += [f"{game_id}: {id}: enforced, but taught by no level" for id in untaught]
+    report.faults += [f"{game_id}: {id}: met in {met[id]} levels, not in {MEETINGS}" for id in rare]
     report.coverage += [
         f"{game_id}: {len(known.rules)} rules, {len(enforced)} of them enforced; {len(known.readings)} readings, "
         f"{len(known.errata)} errata, {len(known.terms)} terms, {len(known.components)} components",
         f"{game_id}: {len(known.questions)} questions ({verdicts['yes']} yes, {verdicts['no']} no, "
         f"{verdicts['open']} open), {proved} with a proof, {unproved} with a reason why there is none",
-        f"{game_id}: {len(known.misreadings)} misreadings",
+        f"{game_id}: {len(known.misreadings)} misreadings, "
+        f"{len(known.misreadings) - len(rare)} of them met in at least {MEETINGS} levels",
         f"{game_id}: {len(levels)} levels (" + ", ".join(f"{kinds[kind]} {kind}" for kind in KINDS) + "), "
-        f"{sum(id in taught for id in enforced)} of {len(enforced)} enforced rules taught",
+        f"{len(enforced) - len(untaught)} of {len(enforced)} enforced rules taught",
         f"{game_id}: phrasings "
         + ", ".join(f"{lang} {sum(map(len, asks.values()))}" for lang, asks in known.asks.items()),
     ]

@@ -135,6 +135,8 @@ def test_what_a_question_wants(text: str, lang: str, wanted: str) -> None:
         ("ru", "Можно ли пасовать дважды за раунд?", "можно ли пасовть дважды за руанд"),
         ("pl", "Ile rund trwa rozgrywka?", "ile rundd trwa rozgrywak"),
         ("uk", "Скільки раундів у грі?", "скілкьи раунідв у грі"),
+        ("ru", "Сколько карт в колоде?", "скоко карт в калоде"),
+        ("pl", "Ile kart jest w talii?", "ile kart jest w tali"),
         ("en", "How many rounds are played?", "how many ronuds are plaied"),
     ],
 )
@@ -306,6 +308,13 @@ def test_bars(bank: str) -> None:
     assert result.total.below() == [], {name: round(result.total.share(name), 3) for name in result.total.counts}
 
 
+def test_a_phrasing_of_the_entries_is_never_abstained_from() -> None:
+    for lang, by_id in content.load(GAME).asks.items():
+        for id, phrasings in by_id.items():
+            for phrasing in phrasings:
+                assert not ask(phrasing, lang).abstained, f"{id} {lang}: {phrasing}"
+
+
 def test_no_phrasing_of_the_development_bank_is_indexed() -> None:
     """The bank measures; what it measures must not have learnt it by heart."""
     bank = {fold(phrasing).strip(" ?.!") for _, phrasing, _ in asked(load_yaml(DEVELOPMENT).data)}
@@ -317,7 +326,7 @@ def test_no_phrasing_of_the_development_bank_is_indexed() -> None:
 def test_latency() -> None:
     times = []
     for lang, phrasing, _ in asked(load_yaml(DEVELOPMENT).data):
-        start = time.perf_counter()
+        start = time.thread_time()  # what else runs on the machine is not the lookup's time
         ask(phrasing, lang)
-        times.append(time.perf_counter() - start)
+        times.append(time.thread_time() - start)
     assert statistics.quantiles(times, n=20)[-1] < 0.020

@@ -6,7 +6,7 @@ the form's ``data-submit``; ``data-step`` beside a field counts up or down witho
 A field with ``data-field="name"`` needs no button: each change is told at once, and told again until it has been seen,
 so that no tap of a quick hand is lost.
 A ``details`` with ``data-fold`` stays as it was left (with ``data-wide`` it begins open on a wide screen);
-``data-look`` is scrolled into sight whenever its value is new.
+``data-look`` is scrolled into sight whenever its value is new; ``data-focus`` takes the focus over when it got lost.
 Anything with ``data-tap="id"`` answers as well, but never misses a quick hand: taps wait in a row until they were seen.
 What is drawn is escaped where it is made (``look``, ``boards``), never here.
 """
@@ -36,6 +36,11 @@ export default function({data, parentElement, setTriggerValue, setStateValue}) {
     box.looked = look.dataset.look;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     setTimeout(() => look.scrollIntoView({block: 'nearest', behavior}), 120);
+  }
+  const next = box.querySelector('[data-focus]');
+  if (next && box.led !== next.dataset.focus) {
+    box.led = next.dataset.focus;
+    setTimeout(() => { if (document.activeElement === document.body) next.focus({preventScroll: true}); }, 120);
   }
   box.unseen ??= new Map();
   for (const [field, [count, value]] of box.unseen) {

@@ -311,23 +311,20 @@ def _actions(words: Words, here: Here, task: Task, attempt: Attempt) -> str:
 
 
 def _buttons(words: Words, task: Task, attempt: Attempt) -> str:
+    following = words.t("level.next", "Next level")
     if attempt.shown:
-        return _button("next", words.t("level.next", "Next level")) + _button(
-            "another", words.t("level.another", "Another one"), filled=True
-        )
+        return _button("next", following) + _button("another", words.t("level.another", "Another one"), "p", focus=True)
     if attempt.finished:
-        return _button("again", words.t("level.again", "Once more")) + _button(
-            "next", words.t("level.next", "Next level"), filled=True
-        )
+        return _button("again", words.t("level.again", "Once more")) + _button("next", following, "p", focus=True)
     hint = _hint_button(words, task, attempt)
     if not isinstance(task.level, Do):
         return hint + _check_button(words, task)
     play, feedback = steps.replay(task, attempt)
     if runner.has_ended(play):
-        return hint + _button("retry", words.t("level.retry", "Try again"), filled=True)
+        return hint + _button("retry", words.t("level.retry", "Try again"), "p", focus=True)
     back = _button("undo", words.t("level.back", "Take back")) if attempt.made or attempt.tried is not None else ""
     if attempt.tried is not None and feedback is not None and feedback.repairs:
-        return hint + back + _button("do-that", words.t("level.do-that", "Do that"), filled=True)
+        return hint + back + _button("do-that", words.t("level.do-that", "Do that"), "p")
     return hint + back
 
 
@@ -337,13 +334,13 @@ def _check_buttons(words: Words, check: Plain, task: Task, attempt: Attempt) -> 
         return _check_button(words, task)
     last = check["at"] + 1 == len(check["questions"])
     label = words.t("check.result", "Result") if last else words.t("check.next", "Next question")
-    return _button("next-question", label, filled=True)
+    return _button("next-question", label, "p", focus=True)
 
 
 def _check_button(words: Words, task: Task) -> str:
     if not isinstance(task.level, Predict | Score):
         return ""
-    return _button("check", words.t("level.check", "Check"), filled=True, form=True)
+    return _button("check", words.t("level.check", "Check"), "p", form=True)
 
 
 def _hint_button(words: Words, task: Task, attempt: Attempt) -> str:
@@ -358,6 +355,7 @@ def _hint_button(words: Words, task: Task, attempt: Attempt) -> str:
     )
 
 
-def _button(touch: str, label: str, filled: bool = False, form: bool = False) -> str:
-    belongs = f' form="{FORM}"' if form else ""
-    return f'<button class="go{" p" if filled else ""}" data-touch="{touch}"{belongs}>{escape(label)}</button>'
+def _button(touch: str, label: str, style: str = "", form: bool = False, focus: bool = False) -> str:
+    """``focus``: where the keyboard goes on when what it was on is gone."""
+    more = (f' form="{FORM}"' if form else "") + (f' data-focus="{touch}"' if focus else "")
+    return f'<button class="go {style}" data-touch="{touch}"{more}>{escape(label)}</button>'

@@ -21,14 +21,18 @@ QUOTES = re.compile(r"(“[^”]*”|«[^»]*»|„[^”]*”)[.,;]?")
 
 
 def prompt(words: Words, task: Task) -> str:
-    """The task in a sentence; of a quarrel, what the two say stands below it."""
+    """The task in a sentence; of a quarrel, what it is about: what the two say stands above the answers."""
     text = words.text(task.level.id, task.level.prompt)
-    quotes = QUOTES.findall(text) if isinstance(task.level, Judge) else []
-    if len(quotes) != 2:
-        return look.paragraph(text, "prompt")
-    asked = QUOTES.sub("", text).strip(" —–-")
-    said = "".join(f'<blockquote class="q{at}">{escape(quote)}</blockquote>' for at, quote in enumerate(quotes, 1))
-    return f'{look.paragraph(asked, "prompt") if asked else ""}<div class="quarrel">{said}</div>'
+    if isinstance(task.level, Judge) and _quotes(text):
+        question = content.load(task.game_id).questions[task.level.question]
+        text = QUOTES.sub("", text).strip(" —–-") or words.text(question.id, question.title)
+    return look.paragraph(text, "prompt")
+
+
+def _quotes(text: str) -> list[str]:
+    """What the two say; nothing where they are not two."""
+    quotes = QUOTES.findall(text)
+    return quotes if len(quotes) == 2 else []
 
 
 def asks(words: Words, task: Task, attempt: Attempt, selection: Plain) -> str:
@@ -121,11 +125,20 @@ def _moves(words: Words, task: Task, level: Spot, attempt: Attempt) -> str:
 
 
 def _judgements(words: Words, level: Judge, attempt: Attempt) -> str:
+    """What the two say, the question between them, and the three answers to it."""
+    text = words.text(level.id, level.prompt)
+    said = "".join(
+        f'<blockquote class="q{at}">{escape(quote)}</blockquote>' for at, quote in enumerate(_quotes(text), 1)
+    )
     question = content.load(words.game_id or "").questions[level.question]
     title = look.paragraph(words.text(question.id, question.title), "asked")
+    if said and not QUOTES.sub("", text).strip(" —–-"):
+        # The question is the prompt already.
+        title = ""
     few = runner.judge_hints(words.game_id or "", level).choices if attempt.rung >= 3 else runner.JUDGEMENTS
     options = {f"choose:{word}": (word, judgement(words, word)) for word in runner.JUDGEMENTS}
-    return f'<div class="rt">{title}</div>{_options(attempt, options, few, "ok")}'
+    quarrel = f'<div class="quarrel">{said}</div>' if said else ""
+    return f'<div class="rt">{quarrel}{title}</div>{_options(attempt, options, few, "ok")}'
 
 
 def judgement(words: Words, word: str) -> str:

@@ -41,8 +41,9 @@ def says(words: Words, task: Task, attempt: Attempt) -> str:
 def _said_of_moves(words: Words, task: Task, level: Do, attempt: Attempt) -> str:
     play, feedback = steps.replay(task, attempt)
     if attempt.finished and not attempt.shown:
-        done = [*_wishes(words, level, play), *_events(words, level, play)]
-        return _praise(words, task, attempt, dict.fromkeys(done))
+        reached = list(_wishes(words, level, play))
+        done = [text for text in _events(words, level, play) if f"<b>{text}</b>" not in reached]
+        return _praise(words, task, attempt, [*reached, *dict.fromkeys(done)])
     said = ""
     if feedback is not None:
         missed = runner.has_ended(feedback.play) and not feedback.solved

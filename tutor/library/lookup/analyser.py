@@ -86,6 +86,9 @@ class Analyser:
                     # A small word is often another word of a sister language: від, from; вид, kind.
                     if token.kind == "function" and named_in != lang:
                         continue
+                    if len(parts) == 1:
+                        terms[at].append(term)
+                        continue
                     span = tokens[at : at + len(parts)]
                     if len(span) == len(parts) and all(
                         _meets(one, part) for one, part in zip(span, parts, strict=True)

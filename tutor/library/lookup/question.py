@@ -78,10 +78,11 @@ class Reader:
         if not self._knows(token):
             return self._spelling.nearest(token.folded, checked)
         # A word that the dictionary has but no entry: tali, one letter short of talii.
-        if token.kind == "noun" and not (token.stop or token.beyond or token.elsewhere or token.names):
-            if token.folded not in self._surfaces and not any(key in self._keys for key in token.keys):
-                return self._entries.doubled(token.folded)
-        return None
+        if token.kind != "noun" or token.stop or token.beyond or token.elsewhere or token.names:
+            return None
+        if token.folded in self._surfaces or any(key in self._keys for key in token.keys):
+            return None
+        return self._entries.doubled(token.folded)
 
     def _spelt(self, tokens: tuple[Token, ...], lang: str) -> tuple[Token, ...]:
         """The tokens with each unknown word read as the known one nearest to it."""

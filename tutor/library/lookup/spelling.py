@@ -15,6 +15,9 @@ SHORTEST = 4
 # are slips, unless a dictionary says that the word is none.
 LONG = 6
 
+# Letters that are written for each other because they sound alike.
+_SOUND = str.maketrans("yjdbgzvwоезбдгвж", "iitpksffаиспткфш")
+
 
 class Spelling:
     """Finds the nearest known spelling, of equally near ones the commonest; swapped neighbours count as one slip."""
@@ -36,16 +39,23 @@ class Spelling:
         if len(word) < SHORTEST:
             return None
         slips = 1 if len(word) < 8 else 2
-        best: tuple[int, bool, int, str] | None = None
+        sound = word.translate(_SOUND)
+        best: tuple[int, bool, bool, int, str] | None = None
         for length in range(max(SHORTEST, len(word) - slips), len(word) + slips + 1):
             for spelling in self._by_length.get(length, ()):
                 distance = OSA.distance(word, spelling, score_cutoff=slips)
                 if distance > slips or (not no_word and len(word) < LONG and _other_letter(word, spelling)):
                     continue
-                candidate = (distance, spelling[0] != word[0], -self._often[spelling][0], spelling)
+                candidate = (
+                    distance,
+                    spelling.translate(_SOUND) != sound,
+                    spelling[0] != word[0],
+                    -self._often[spelling][0],
+                    spelling,
+                )
                 if best is None or candidate < best:
                     best = candidate
-        return self._often[best[3]][1] if best else None
+        return self._often[best[4]][1] if best else None
 
     def doubled(self, word: str) -> str | None:
         """The word that differs from a folded one in a letter written once or twice."""
