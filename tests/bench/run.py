@@ -17,6 +17,7 @@ from typing import Any
 
 import chess
 
+from tests.bench import app
 from tutor.data import load_yaml
 from tutor.games import GAMES, game
 from tutor.kernel.game import CHANCE, Game
@@ -176,6 +177,7 @@ def measure() -> dict[str, Any]:
             "player_moves_ratio": own / peer_moves,
             "replay_ms": replay_milliseconds(rules_of),
         }
+    report["app"] = app.measure()
     return report
 
 
@@ -193,6 +195,17 @@ def shown(report: dict[str, Any]) -> str:
             f"{id}: a whole game replayed from its journal in {figures['replay_ms']:.1f} ms",
         ]
     lines.append(f"lookup: p50 {report['lookup']['p50_ms']:.2f} ms, p95 {report['lookup']['p95_ms']:.2f} ms")
+    figures = report["app"]
+    if figures is None:
+        return "\n".join([*lines, "app: not measured, no browser can be had here"])
+    own, empty = figures["click_ms"], figures["empty_click_ms"]
+    lines += [
+        f"app: board click to verdict p50 {own['p50']:.0f} ms, p95 {own['p95']:.0f} ms; an empty page's click "
+        f"p50 {empty['p50']:.0f} ms, p95 {empty['p95']:.0f} ms = {figures['click_ratio']:.2f}x",
+        f"app: first level {figures['first_level_ms']:.0f} ms, an empty page {figures['empty_first_ms']:.0f} ms "
+        f"= {figures['first_level_ms'] / figures['empty_first_ms']:.2f}x",
+        f"app: {figures['session_mb']:.1f} MB for each further session",
+    ]
     return "\n".join(lines)
 
 

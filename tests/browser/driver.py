@@ -29,6 +29,12 @@ ARGUMENTS = (
 IDLE = '[data-testid="stApp"][data-test-script-state="notRunning"]'
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
 def browser_path() -> str | None:
     return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
@@ -36,9 +42,7 @@ def browser_path() -> str | None:
 @contextmanager
 def running_app(database: Path) -> Iterator[str]:
     """The app as a user starts it, on a free port, with a database of its own; gives its address."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     environment = {**os.environ, "RULES_TUTOR_DB": str(database)}
     command = [sys.executable, "-m", "tutor.cli", "app", "--port", str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -118,6 +118,10 @@ def test_language_is_guessed(text: str, hint: str | None, lang: str) -> None:
         ("Побеждает тот, кто ходит раньше?", "ru", "polar"),
         ("Есть какие-нибудь бонусы?", "ru", "polar"),
         ("порядок подсчёта карт", "ru", "plain"),
+        ("Чем платить за карту? денег не нашёл", "ru", "other"),
+        ("Бали отримую відразу чи наприкінці?", "uk", "choice"),
+        ("Dostaję punkty od razu czy na koniec?", "pl", "choice"),
+        ("сумма 9 или больше, выпало 9, дают очки?", "ru", "polar"),
         ("чи є в грі четвертий раунд?", "uk", "polar"),
     ],
 )
@@ -290,6 +294,12 @@ def test_answers_cite_the_book_and_carry_their_verdict() -> None:
         assert [cite.section for cite in answer.cites] == list(question.sections)
         assert all(cite.book == known.sections[cite.section].book for cite in answer.cites)
         assert answer.matched
+
+
+def test_a_yes_or_no_answers_only_what_can_be_answered_so() -> None:
+    polar, choice = "Очки за роботов дают сразу?", "Очки за роботов дают сразу или в конце раунда?"
+    assert ask(polar, "ru").answers[0].verdict == "no"
+    assert all(answer.verdict not in ("yes", "no") for answer in ask(choice, "ru").answers)
 
 
 def test_order_is_the_same_every_time() -> None:

@@ -96,8 +96,11 @@ def replay(task: Task, attempt: Attempt) -> tuple[runner.Play, runner.MoveFeedba
     return play, feedback
 
 
-def propose(task: Task, attempt: Attempt, move: Plain) -> Attempt:
-    """An illegal move leaves the position. A legal one is made; where it ends the task without the goal, it failed."""
+def propose(task: Task, attempt: Attempt, move: Plain, *, advised: bool = False) -> Attempt:
+    """An illegal move leaves the position. A legal one is made; where it ends the task without the goal, it failed.
+
+    A move that was advised as the nearest legal one may miss the goal, but is no failure.
+    """
     assert isinstance(task.level, Do)
     play, _ = replay(task, attempt.model_copy(update={"tried": None}))
     feedback = runner.propose(play, move)
@@ -108,7 +111,8 @@ def propose(task: Task, attempt: Attempt, move: Plain) -> Attempt:
     after = attempt.model_copy(update={"made": (*attempt.made, move), "tried": None, "rung": 0, "helped": helped})
     if feedback.solved:
         return _solved(after)
-    return failed(after, task.level.rules[:1]) if runner.has_ended(feedback.play) else after
+    missed = runner.has_ended(feedback.play) and not advised
+    return failed(after, task.level.rules[:1]) if missed else after
 
 
 def take_back(attempt: Attempt) -> Attempt:

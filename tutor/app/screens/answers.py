@@ -15,15 +15,22 @@ from tutor.i18n import Words
 from tutor.lessons.proof import read_proof, replay
 from tutor.library import content
 from tutor.library.entries import Cited, Question, Reading, Term
+from tutor.library.lookup import Answer
 
 
-def answer_card(words: Words, entry: Cited | Term) -> None:
-    """The whole answer to a question, or a rule, a term, a component, an erratum."""
-    verdict = entry.verdict if isinstance(entry, Question) else None
-    sign, word = parts.verdict_word(words, verdict)
+def answer_card(words: Words, entry: Cited | Term, answered: Answer | None = None) -> None:
+    """The whole answer to a question, or a rule, a term, a component, an erratum.
+
+    What was answered may want no yes or no, though the ruling has one: "which?" is not answered by "no".
+    """
+    own = entry.verdict if isinstance(entry, Question) else None
+    sign, word = parts.verdict_word(words, own if answered is None else answered.verdict)
     strength = "" if isinstance(entry, Term) else parts.strength(words, entry.strength)
     body = [look.paragraph(wording.entry_title(words, entry), "cap"), look.paragraph(wording.entry_text(words, entry))]
     body.append(parts.citations(words, entry.sections))
+    if answered is not None and answered.matched:
+        matched = words.t("ask.matched", "Found by: {words}", words=", ".join(answered.matched[:8]))
+        body.append(look.paragraph(matched, "cap"))
     show_drawing(look.card(sign, word, body, strength))
     if not isinstance(entry, Question):
         return

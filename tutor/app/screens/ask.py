@@ -47,7 +47,7 @@ def _reply(words: Words, question: str) -> None:
             _others(words, reply.nearest[:3])
         return
     first, *others = reply.answers
-    answer_card(words, content.load(first.game).answers[first.id])
+    answer_card(words, content.load(first.game).answers[first.id], first)
     if others:
         parts.caption(words.t("ask.see-also", "See also"))
         _others(words, others)

@@ -146,7 +146,8 @@ def step(task: Task, level: Level, attempt: Attempt, selection: Plain, told: str
             _, feedback = steps.replay(task, attempt)
             if feedback is None or not feedback.repairs:
                 return attempt, selection
-            return steps.propose(task, attempt, feedback.play.game.plain(feedback.repairs[0].move)), {}
+            advised = feedback.play.game.plain(feedback.repairs[0].move)
+            return steps.propose(task, attempt, advised, advised=True), {}
         case "choose", _:
             return _chosen(task, attempt, id.partition(":")[2]), selection
         case _, Do():

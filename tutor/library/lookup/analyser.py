@@ -37,9 +37,10 @@ class Token:
     names: tuple[str, ...] = ()  # terms and concepts that it names
     roots: tuple[str, ...] = ()
     elsewhere: bool = False  # a word of other games
+    asks: bool = False  # a question mark follows
 
     def is_in(self, found: frozenset[str]) -> bool:
-        return self.folded in found or self.keys[0] in found
+        return self.folded in found or any(key in found for key in self.keys)
 
 
 class Analyser:
@@ -63,6 +64,8 @@ class Analyser:
         end = sentence = clause = since = 0
         for match in words(text):
             between = text[end : match.start()]
+            if found and "?" in between:
+                found[-1] = replace(found[-1], asks=True)
             if found and _CLAUSE_END.search(between):
                 clause, since = clause + 1, 0
                 sentence += bool(_SENTENCE_END.search(between))
@@ -76,6 +79,8 @@ class Analyser:
                 )
             )
             end, since = match.end(), since + 1
+        if found and "?" in text[end:]:
+            found[-1] = replace(found[-1], asks=True)
         return _mark_beyond(found, lists)
 
     def _with_terms(self, tokens: Sequence[Token], lang: str) -> tuple[Token, ...]:

@@ -131,4 +131,6 @@ def _answer(hit: Hit, game: str, question: Question) -> Answer:
     pairs = zip(question.tokens, hit.matched, strict=True)
     matched = tuple(dict.fromkeys(token.text for token, share in pairs if share and not token.stop))
     found = hit.document
-    return Answer(found.kind, found.id, game, found.verdict, found.strength, found.cites, matched, round(hit.score, 4))
+    # To "which", "how many" or "this or that" a yes or no is no answer; what the ruling tells still is.
+    verdict = None if question.wants in ("choice", "other") and found.verdict in ("yes", "no") else found.verdict
+    return Answer(found.kind, found.id, game, verdict, found.strength, found.cites, matched, round(hit.score, 4))

@@ -15,7 +15,7 @@ _APOSTROPHES = re.compile("(?<=[^\\W\\d_])['’ʼ‘`´′](?=[^\\W\\d_])")
 _MINUS = re.compile(
     r"(?<![^\s(«„\"'])[-–—](?=\d)|(?<=[«„\"'(])[-–—](?=[»”\"')])|\N{MINUS SIGN}|(?<=\d)\s?[-–—]\s?(?=\d)"
 )
-_WORD = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+=]|\N{MINUS SIGN}")
+_WORD = re.compile(r"\d+|[^\W\d_]+(?:'[^\W\d_]+)*|[+=<>≤≥]|\N{MINUS SIGN}")
 
 _CYRILLIC = str.maketrans(
     {"ё": "е", "є": "е", "э": "е", "і": "и", "ї": "и", "ы": "и", "ґ": "г", "ъ": "", "ь": "", "'": ""}
@@ -51,7 +51,7 @@ def tidy(text: str) -> str:
 
 
 def words(text: str) -> Iterator[re.Match[str]]:
-    """Words, numbers and the signs + − =, of a tidy text."""
+    """Words, numbers and the signs + − = < > ≤ ≥, of a tidy text."""
     return _WORD.finditer(text)
 
 

@@ -19,6 +19,9 @@ from tutor.library.lookup.wordlists import WordLists, concepts, folded, wordlist
 # a way to do it; a plain statement or a mere subject may want any of these.
 AnswerWanted = Literal["polar", "plain", "choice", "other"]
 
+# The concepts of a comparison.
+_COMPARED = frozenset(("=equal", "=more", "=less"))
+
 # Above this share of words that nobody knows, the question is tried on other keyboards.
 STRANGE = 0.5
 
@@ -77,12 +80,12 @@ class Reader:
     def _meant(self, token: Token, checked: bool) -> str | None:
         if not self._knows(token):
             return self._spelling.nearest(token.folded, checked)
-        # A word that the dictionary has but no entry: tali, one letter short of talii.
+        # A word that the dictionary has but no entry may be a slip of the hand: tali for talii.
         if token.kind != "noun" or token.stop or token.beyond or token.elsewhere or token.names:
             return None
         if token.folded in self._surfaces or any(key in self._keys for key in token.keys):
             return None
-        return self._entries.doubled(token.folded)
+        return self._entries.slip(token.folded)
 
     def _spelt(self, tokens: tuple[Token, ...], lang: str) -> tuple[Token, ...]:
         """The tokens with each unknown word read as the known one nearest to it."""
@@ -94,7 +97,7 @@ class Reader:
         if len(corrected) != len(tokens):
             return tokens
         return tuple(
-            replace(new, name=old.name, sentence=old.sentence, clause=old.clause, opens=old.opens)
+            replace(new, name=old.name, sentence=old.sentence, clause=old.clause, opens=old.opens, asks=old.asks)
             for new, old in zip(corrected, tokens, strict=True)
         )
 
@@ -120,26 +123,42 @@ def guess_language(text: str, hint: str | None) -> str:
 
 
 def answer_wanted(tokens: Sequence[Token], lang: str) -> AnswerWanted:
-    """What the last sentence asks for."""
+    """What the last sentence with a question mark asks for, or else the last one."""
     lists = wordlists(lang)
-    last = [token for token in tokens if token.sentence == tokens[-1].sentence]
-    polar = [at for at, token in enumerate(last) if token.is_in(lists.polar)]
+    asked = next((token.sentence for token in reversed(tokens) if token.asks), tokens[-1].sentence if tokens else 0)
+    last = [token for token in tokens if token.sentence == asked]
+    choices = [at for at in range(1, len(last) - 1) if _offers(last, at, lists)]
+    polar = [at for at, token in enumerate(last) if token.is_in(lists.polar) and at not in choices]
+    embedded = False
     for at, token in enumerate(last):
         if not token.is_in(lists.asking) or _only_points(last, at, lists):
-            continue
-        joins = token.is_in(lists.joining)
-        if joins and (not token.opens or any(one.clause < token.clause and one.kind == "verb" for one in last)):
             continue
         # "May we agree on who goes first" and "who goes first, does it matter" are answered with yes or no.
         if any((other < at and last[other].opens) or last[other].clause > token.clause for other in polar):
             return "polar"
-        return "other" if token.clause == last[-1].clause or not joins else "plain"
-    either = [at for at, token in enumerate(last) if 0 < at < len(last) - 1 and token.is_in(lists.either)]
-    if any(at not in polar or at > polar[0] for at in either) and (
-        not polar or polar[0] >= either[0] or lists.either & lists.polar
-    ):
-        return "choice"
+        joins = token.is_in(lists.joining)
+        if joins and not token.opens:
+            continue
+        before = [one for one in last[:at] if one.clause < token.clause]
+        if before and (before[-1].kind == "verb" or (joins and any(one.kind == "verb" for one in before))):
+            embedded = True
+        elif token.clause == last[-1].clause or not joins:
+            return "other"
+        else:
+            embedded = True
+    if choices:
+        return "choice" if not polar or polar[0] > choices[0] or lists.either & lists.polar else "plain"
+    if embedded:
+        return "plain"
     return "polar" if polar or any(token.kind == "verb" for token in last) else "plain"
+
+
+def _offers(tokens: Sequence[Token], at: int, lists: WordLists) -> bool:
+    """Whether this word offers a choice between two things, not a comparison: less or equal, 9 or more."""
+    token, after = tokens[at], tokens[at + 1]
+    if not token.is_in(lists.either) or token.clause != tokens[-1].clause or tokens[at - 1].clause != token.clause:
+        return False
+    return after.keys[0] != "=" and not any(name in _COMPARED for name in after.names)
 
 
 def _only_points(tokens: Sequence[Token], at: int, lists: WordLists) -> bool:

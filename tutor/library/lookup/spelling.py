@@ -57,14 +57,16 @@ class Spelling:
                     best = candidate
         return self._often[best[4]][1] if best else None
 
-    def doubled(self, word: str) -> str | None:
-        """The word that differs from a folded one in a letter written once or twice."""
+    def slip(self, word: str) -> str | None:
+        """The word that a folded one becomes with two neighbours swapped, or a letter doubled or no more so."""
         if len(word) < SHORTEST:
             return None
         for at, letter in enumerate(word):
-            other = word[:at] + letter + word[at:] if word[at - 1 : at] != letter else word[:at] + word[at + 1 :]
-            if other in self._often:
-                return self._often[other][1]
+            before, after = word[:at], word[at + 1 :]
+            doubled = before + after if before[-1:] == letter else before + letter + letter + after
+            for other in (before + after[:1] + letter + after[1:], doubled):
+                if other != word and other in self._often:
+                    return self._often[other][1]
         return None
 
 
