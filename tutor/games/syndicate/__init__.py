@@ -10,19 +10,16 @@ from pydantic import TypeAdapter
 
 from tutor.games.syndicate import rules as _rules
 from tutor.games.syndicate.candidates import appraise, candidates
-from tutor.games.syndicate.checks import at_this_moment, decisions, findings
+from tutor.games.syndicate.checks import PLAYERS_MOVES, at_this_moment, decisions, findings
 from tutor.games.syndicate.components import COLOURS, PICTURE_ORDER, PLACES, TYPES, Card, deck
 from tutor.games.syndicate.effects import ROUND_SETUP, carry_out, sheet_of
 from tutor.games.syndicate.misreadings import MISREADINGS
 from tutor.games.syndicate.moves import (
     MOVE,
-    Connect,
     DealSections,
     Draw,
     LayInvestors,
     Move,
-    Pass,
-    PlaceAgent,
     RollDice,
     StackMarkers,
 )
@@ -115,11 +112,11 @@ def to_act(state: State) -> str | None:
 
 
 def mover(move: Move) -> str:
-    return move.player if isinstance(move, PlaceAgent | Connect | Pass) else CHANCE
+    return move.player if isinstance(move, PLAYERS_MOVES) else CHANCE
 
 
 def check(state: State, move: Move) -> Verdict:
-    return Verdict(tuple(findings(state, move)))
+    return Verdict((*at_this_moment(state, move), *decisions(state, move)))
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:

@@ -31,6 +31,9 @@ from tutor.games.syndicate.state import (
 )
 from tutor.kernel.verdict import Finding
 
+# A tuple made once: a union written in the test would be made anew for each of the many moves that are checked.
+PLAYERS_MOVES = (PlaceAgent, Connect, Pass)
+
 
 def findings(state: State, move: Move) -> Iterator[Finding]:
     """Every rule that the move was held against, kept or broken."""
@@ -40,7 +43,7 @@ def findings(state: State, move: Move) -> Iterator[Finding]:
 
 def at_this_moment(state: State, move: Move) -> list[Finding]:
     """May such a move be made now? The answer is the same for all moves of a kind by the same player."""
-    if not isinstance(move, PlaceAgent | Connect | Pass):
+    if not isinstance(move, PLAYERS_MOVES):
         return [_step(state, move)]
     found = [r.THREE_ROUNDS(not is_finished(state), state.round)]
     if state.pending and not isinstance(state.pending[0], RobotToConnect):

@@ -170,7 +170,7 @@ def turn_of(state: State) -> Colour | None:
         last = state.pending[-1]
         if isinstance(last, RobotToConnect):
             return last.player
-    if not state.order or is_finished(state):
+    if not state.order or len(state.players[0].rounds) == ROUNDS:
         return None
     taken = len(state.next_order)
     for player in state.players:
