@@ -38,7 +38,7 @@ def test_every_page_opens(lang: str, page: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_asking(lang: str) -> None:
     page = opened(lang=lang, page="ask")
-    page.text_input(key="question").input(QUESTIONS[lang]).run()
+    page.text_input[0].input(QUESTIONS[lang]).run()
     assert not page.exception
     assert page.query_params["q"] == QUESTIONS[lang]
     assert len(page.expander) >= 1, "the proof can be opened"
@@ -46,8 +46,8 @@ def test_asking(lang: str) -> None:
 
 def test_what_was_asked_is_remembered() -> None:
     page = opened(lang="pl", page="ask")
-    page.text_input(key="question").input(QUESTIONS["pl"]).run()
-    page.text_input(key="question").input("").run()
+    page.text_input[0].input(QUESTIONS["pl"]).run()
+    page.text_input[0].input("").run()
     assert page.session_state["asked"] == [QUESTIONS["pl"]]
 
 

@@ -23,10 +23,14 @@ def show(words: Words) -> None:
     known = content.load(words.game_id or "")
     shell.bar(words, words.text(known.game.id, known.game.title), back="home")
     linked = route.asked("q", LONGEST_QUESTION)
-    if "question" not in st.session_state or st.session_state.get("question-link") != linked:
-        st.session_state["question"] = linked
+    if st.session_state.get("question-link") != linked:
+        # A new link is a new field: one that is there already keeps what stands in it.
+        st.session_state["question-field"] = st.session_state.get("question-field", 0) + 1
     question = st.text_input(
-        words.t("ask.label", "Your question about the rules"), key="question", max_chars=LONGEST_QUESTION
+        words.t("ask.label", "Your question about the rules"),
+        value=linked,
+        key=f"question-{st.session_state['question-field']}",
+        max_chars=LONGEST_QUESTION,
     )
     st.session_state["question-link"] = question
     route.put(q=question)
