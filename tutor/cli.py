@@ -181,13 +181,7 @@ def _print_reply(reply: Reply, lang: Any) -> None:
 
 
 def _cited(words: Words, cites: list[dict[str, Any]]) -> str:
-    known = content.load(words.game_id or "")
-    parts = []
-    for cite in cites:
-        title = words.text(cite["section"], known.sections[cite["section"]].title)
-        page = f" ({cite['page']})" if cite["page"] is not None else ""
-        parts.append(f"{cite['book']}: {title}{page}")
-    return "; ".join(parts)
+    return "; ".join(wording.citation(words, cite["section"]) for cite in cites)
 
 
 # check

@@ -23,6 +23,15 @@ def cites(game_id: str, sections: Iterable[str]) -> list[Plain]:
     return [{"book": known[id].book, "section": id, "page": known[id].page} for id in sections]
 
 
+def citation(words: Words, section_id: str) -> str:
+    """Where it stands, as a reader is told: the book's title, the page where it has one, the section."""
+    known = content.load(words.game_id or "")
+    section = known.sections[section_id]
+    book = next(book for book in known.game.books if book.id == section.book)
+    page = f", {words.t('cite.page', 'p. {page}', page=section.page)}" if section.page is not None else ""
+    return f"{words.text(book.id, book.title)}{page}: {words.text(section.id, section.title)}"
+
+
 def rule_cites(game_id: str, rule_id: str) -> list[Plain]:
     return cites(game_id, content.load(game_id).rules[rule_id].sections)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tutor.games import GAMES
 from tutor.lessons import progress as p
-from tutor.lessons.progress import DAY, FAILED, FIRST_TRY, HELPED, LASTS_DAYS, SHOWN, Go, Progress, with_go
+from tutor.lessons.progress import DAY, FAILED, FIRST_TRY, HELPED, LASTS_DAYS, SHOWN, Go, Progress, merged
 from tutor.lessons.scenario import Level, Stage, stages
 
 NOW = 2_000_000_000
@@ -26,6 +26,10 @@ goes = st.builds(
     stars=st.integers(0, 3),
     broken=st.lists(st.sampled_from(["x", "y"]), max_size=2).map(tuple),
 )
+
+
+def with_go(progress: Progress, go: Go) -> Progress:
+    return merged(progress, Progress((go,), {go.level: go.stars} if go.stars else {}))
 
 
 def progress_of(found: list[Go]) -> Progress:

@@ -59,10 +59,6 @@ def check_id(stage_id: str) -> str:
     return f"check:{stage_id}"
 
 
-def with_go(progress: Progress, go: Go) -> Progress:
-    return merged(progress, Progress((go,), {go.level: go.stars} if go.stars else {}))
-
-
 def merged(one: Progress, other: Progress) -> Progress:
     """Nothing of either is lost but goes long past."""
     goes = tuple(sorted({*one.goes, *other.goes})[-MOST_GOES:])

@@ -18,14 +18,7 @@ MOST_EVENTS = 14
 
 
 def citations(words: Words, sections: tuple[str, ...]) -> str:
-    known = content.load(words.game_id or "")
-    books = {book.id: words.text(book.id, book.title) for book in known.game.books}
-    found = []
-    for id in sections:
-        section = known.sections[id]
-        page = f", {words.t('cite.page', 'p. {page}', page=section.page)}" if section.page is not None else ""
-        found.append(look.cite(f"{books[section.book]}{page}: {words.text(id, section.title)}"))
-    return "".join(found)
+    return "".join(look.cite(wording.citation(words, id)) for id in sections)
 
 
 def caption(text: str) -> None:

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from tutor import wording
 from tutor.app import component, look
 from tutor.app.screens.score_lines import tree
 from tutor.app.screens.score_result import player_name, ranking_word
@@ -132,11 +133,7 @@ def _table(words: Words, counted: Count, player: str, claims: dict[str, int]) ->
 
 def cited_text(words: Words, rule_id: str) -> str:
     """Where the rule stands, as plain text."""
-    known = content.load(words.game_id or "")
-    section = known.sections[known.rules[rule_id].sections[0]]
-    book = next(book for book in known.game.books if book.id == section.book)
-    page = f", {words.t('cite.page', 'p. {page}', page=section.page)}" if section.page is not None else ""
-    return f"{words.text(book.id, book.title)}{page}: {words.text(section.id, section.title)}"
+    return wording.citation(words, content.load(words.game_id or "").rules[rule_id].sections[0])
 
 
 def _claims(file: Plain) -> dict[str, dict[str, int]]:
