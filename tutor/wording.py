@@ -32,6 +32,13 @@ def citation(words: Words, section_id: str) -> str:
     return f"{words.text(book.id, book.title)}{page}: {words.text(section.id, section.title)}"
 
 
+def place(words: Words, section_id: str) -> str:
+    """The same in few words, where it is plain which book is meant: the page where it has one, the section."""
+    section = content.load(words.game_id or "").sections[section_id]
+    page = f"{words.t('cite.page', 'p. {page}', page=section.page)}, " if section.page is not None else ""
+    return f"{page}{words.text(section.id, section.title)}"
+
+
 def rule_cites(game_id: str, rule_id: str) -> list[Plain]:
     return cites(game_id, content.load(game_id).rules[rule_id].sections)
 

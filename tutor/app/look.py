@@ -36,7 +36,7 @@ STYLE = """<style>
 .rt .hint{--c:var(--hint);--bg:var(--hint-bg);border:2px dotted var(--hint)}
 .rt .head{display:flex;gap:10px;align-items:center;flex-wrap:wrap}
 .rt .head svg{flex:none}
-.rt .word{font-size:20px;line-height:1.15;font-weight:700;color:var(--c);flex:1;min-width:8em}
+.rt .word{font-size:20px;line-height:1.15;font-weight:700;color:var(--c);flex:1;min-width:4.5em}
 .rt .answer .word{--c:var(--prime)}
 .rt .strength{display:inline-flex;align-items:center;gap:6px;font-size:13px;line-height:1.2;color:var(--ink2);
  font-weight:600}
@@ -61,9 +61,23 @@ STYLE = """<style>
 .rt .tap{min-width:44px;min-height:44px;display:inline-grid;place-items:center;padding:0}
 .rt.bar{display:flex;align-items:center;gap:4px;min-height:48px}
 .rt.bar h1{flex:1;min-width:0;overflow-wrap:anywhere}
-.rt.bar .langs{display:flex;flex:none}
-.rt.bar .lang{font-size:13px;font-weight:600;color:var(--ink2);border-radius:8px}
-.rt.bar .lang.on{color:var(--prime);background:var(--prime-bg)}
+.rt.bar .cap{white-space:nowrap;padding:0 4px}
+.rt.bar.small h1{font-size:13px;line-height:1.3;font-weight:600;color:var(--ink2)}
+.rt .tongue{position:relative;flex:none}
+.rt .tongue summary{list-style:none;cursor:pointer;border-radius:8px;font-size:15px;font-weight:600;color:var(--prime)}
+.rt .tongue summary::-webkit-details-marker{display:none}
+.rt .tongue summary:focus-visible{outline:3px solid var(--prime);outline-offset:-3px}
+.rt .tongue .menu{position:absolute;right:0;top:46px;z-index:98;display:grid;background:var(--surface);
+ border:1.5px solid var(--edge);border-radius:12px;padding:4px;min-width:148px}
+.rt .tongue .menu button{min-height:44px;padding:0 12px;font-size:15px;font-weight:600;text-align:left;
+ border-radius:8px}
+.rt .tongue .menu .on{color:var(--prime);background:var(--prime-bg)}
+.rt.games{display:flex;gap:8px;overflow-x:auto;scrollbar-width:none;margin:0 -12px;padding:0 12px}
+.rt.games button{flex:none;min-height:44px;padding:0}
+.rt.games button span{display:flex;align-items:center;min-height:34px;padding:0 14px;border-radius:17px;
+ border:1.5px solid var(--edge);background:var(--surface);font-size:15px;font-weight:600;white-space:nowrap}
+.rt.games .on span{border:2.5px solid var(--prime);background:var(--prime-bg);color:var(--prime)}
+.rt.games button:focus-visible{outline-offset:-3px}
 .rt.nav{position:fixed;left:0;right:0;bottom:0;z-index:99;height:calc(58px + env(safe-area-inset-bottom));
  padding-bottom:env(safe-area-inset-bottom);background:var(--surface);border-top:1px solid var(--line);
  display:grid;grid-template-columns:repeat(4,1fr)}
@@ -78,15 +92,26 @@ STYLE = """<style>
  .rt.nav button{flex-direction:row;gap:8px;font-size:15px}
  .rt.nav button.on{box-shadow:inset 0 -3px var(--prime)}
  .st-key-app{padding-bottom:24px;margin-top:-1rem;max-width:760px;margin-left:auto;margin-right:auto}}
-.rt .tiles{display:grid;grid-template-columns:repeat(2,1fr);gap:12px;margin:8px 0 16px}
-.rt .tiles .tile{display:flex;flex-direction:column;gap:4px;align-items:flex-start;text-align:left;min-height:72px;
- padding:12px;background:var(--surface);border:1.5px solid var(--edge);border-radius:12px}
+.rt .meter{height:12px;border-radius:6px;display:flex;overflow:hidden;background:var(--sunken);
+ box-shadow:inset 0 0 0 1px var(--edge)}
+.rt .meter i{display:block;height:100%}
+.rt .known{background:var(--prime)}
+.rt .faded{background:repeating-linear-gradient(45deg,var(--prime) 0 2px,var(--surface) 2px 5px)}
 .rt .list{border-top:1px solid var(--line)}
 .rt .list button{display:flex;width:100%;gap:12px;align-items:center;text-align:left;min-height:52px;padding:8px 4px;
  border-bottom:1px solid var(--line);font-size:16px;line-height:1.3}
 .rt .list button .grow{flex:1;min-width:0}
 .rt .list svg{flex:none}
 .rt .i{fill:none;stroke:var(--ink);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+</style>"""
+
+# The field of a question: white, edged, with a lens before the words; ``key`` is the field's.
+SEARCH = """<style>
+.st-key-{key} div:has(>input){{background:var(--surface)}}
+.st-key-{key} input{{background:var(--surface) no-repeat 14px center/22px url("data:image/svg+xml,%3Csvg \
+xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%236B80C4' stroke-width='2' \
+stroke-linecap='round'%3E%3Cpath d='M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L20 20'/\
+%3E%3C/svg%3E");padding-left:46px}}
 </style>"""
 
 SYMBOLS = {
@@ -145,9 +170,10 @@ def strength(level: str, word: str) -> str:
     return f'<span class="strength">{shape}{escape(word)}</span>'
 
 
-def cite(text: str) -> str:
-    shape = f'<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">{BOOK}</svg>'
-    return f'<span class="cite">{shape}{escape(text)}</span>'
+def cite(text: str, whole: str) -> str:
+    """A place in the book in few words; ``whole`` names the book too."""
+    shape = f'<svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" style="flex:none">{BOOK}</svg>'
+    return f'<span class="cite" title="{escape(whole)}">{shape}{escape(text)}</span>'
 
 
 def card(kind: str, word: str, body: Iterable[str] = (), at_right: str = "") -> str:

@@ -24,15 +24,16 @@ class Route:
 
 
 def here() -> Route:
-    """The link's place; the language is the link's, else the one chosen before, else the browser's."""
-    page, game = st.query_params.get("page", "home"), st.query_params.get("game", GAMES[0])
+    """The link's place; game and language are the link's, else those of before, else the first and the browser's."""
+    page = st.query_params.get("page", "home")
+    game = st.query_params.get("game") or st.session_state.get("game", GAMES[0])
     lang = st.query_params.get("lang") or st.session_state.get("lang") or (st.context.locale or "")[:2]
     route = Route(
         page if page in PAGES else "home",
         game if game in GAMES else GAMES[0],
         cast(Language, lang if lang in LANGUAGES else "en"),
     )
-    st.session_state["lang"] = route.lang
+    st.session_state["lang"], st.session_state["game"] = route.lang, route.game
     return route
 
 

@@ -8,7 +8,7 @@ from typing import cast
 
 from tutor.kernel.game import Game
 
-GAMES = ("syndicate",)
+GAMES: tuple[str, ...] = ("syndicate",)
 
 
 @lru_cache

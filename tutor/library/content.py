@@ -26,7 +26,7 @@ REQUIRED = ("sections", "rules")
 ANSWERS = ("rules", "questions", "components", "terms", "errata")
 
 
-_NO_GAME = entries.Game.model_construct(id="", title="", players=(0, 0), books=(), printed_languages=())
+_NO_GAME = entries.Game.model_construct(id="", title="", short="", players=(0, 0), books=(), printed_languages=())
 
 
 class ContentError(Exception):

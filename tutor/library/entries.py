@@ -80,6 +80,8 @@ class Book(Entry):
 
 class Game(Entry):
     title: str
+    # Where there is little room.
+    short: str
     players: Annotated[tuple[int, int], BeforeValidator(_tuple)]
     books: Annotated[tuple[Book, ...], BeforeValidator(_tuple)] = Field(min_length=1)
     printed_languages: Annotated[tuple[Language, ...], BeforeValidator(_tuple)]

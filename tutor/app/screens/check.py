@@ -83,6 +83,7 @@ class Answer(NamedTuple):
 def show(words: Words) -> None:
     st.html(controls.STYLE + STYLE)
     shell.bar(words, words.t("check.title", "Check a move"), back="home")
+    shell.games(words, words.game_id, shell.change_game("check"))
     given, broken_link = _linked(words)
     if broken_link is not None:
         refused = _refusal(words, broken_link)
@@ -269,10 +270,8 @@ def _found(words: Words, finding: Finding) -> str:
 
 def _row(words: Words, text: str, rule_id: str, number: int | None = None, *, own_strength: bool = False) -> str:
     """A sentence (HTML) with the citation that opens its rule."""
-    rule, known = content.load(words.game_id or "").rules[rule_id], content.load(words.game_id or "")
-    section = known.sections[rule.sections[0]]
-    page = f"{words.t('cite.page', 'p. {page}', page=section.page)}, " if section.page is not None else ""
-    cited = f"{page}{words.text(section.id, section.title)}"
+    rule = content.load(words.game_id or "").rules[rule_id]
+    cited = wording.place(words, rule.sections[0])
     mark = f'<span class="k">{number}</span>' if number is not None else ""
     strength = parts.strength(words, rule.strength) if own_strength else ""
     return (

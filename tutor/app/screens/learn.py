@@ -20,11 +20,6 @@ from tutor.library import content
 
 STYLE = """<style>
 .st-key-learn{max-width:720px;margin:0 auto}
-.rt .meter{height:12px;border-radius:6px;display:flex;overflow:hidden;background:var(--sunken);
- box-shadow:inset 0 0 0 1px var(--edge)}
-.rt .meter i{display:block;height:100%}
-.rt .known{background:var(--prime)}
-.rt .faded{background:repeating-linear-gradient(45deg,var(--prime) 0 2px,var(--surface) 2px 5px)}
 .rt .leg{display:flex;flex-wrap:wrap;gap:2px 14px;padding:6px 0 10px;font-size:13px;color:var(--ink2)}
 .rt .leg span{display:flex;align-items:center;gap:6px}
 .rt .leg i{width:12px;height:12px;border-radius:3px;box-shadow:inset 0 0 0 1px var(--edge)}
@@ -56,6 +51,7 @@ def show(words: Words, unknown: str = "") -> None:
     game = content.load(words.game_id or "").game
     shell.bar(words, words.text(game.id, game.title), back="home")
     with st.container(key="learn"):
+        shell.games(words, words.game_id, shell.change_game("learn"))
         if unknown:
             show_drawing(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=unknown)))
         _check_result(words)
@@ -72,6 +68,8 @@ def _go(touched: str) -> None:
     kind, _, id = touched.partition(":")
     if kind == "level":
         route.go("level", level=id)
+    elif kind == "play":
+        route.go("play")
     elif kind == "know":
         st.session_state.pop("check", None)
         route.go("level", **{stage_check.PARAMETER: id})
@@ -90,7 +88,16 @@ def map_html(words: Words, progress: Progress, now: int) -> str:
         for number, stage in enumerate(course_of)
     ]
     again = _again(words, progress, now) if current is None or _faded(words, progress, now) else ""
-    return f'<div class="rt">{_meter(words, progress, now)}{again}{"".join(drawn)}</div>'
+    return f'<div class="rt">{_meter(words, progress, now)}{again}{"".join(drawn)}{_play(words)}</div>'
+
+
+def _play(words: Words) -> str:
+    label = escape(words.t("home.play", "Play a game"))
+    how = escape(words.t("home.play-how", "every move explained"))
+    return (
+        f'<div class="list"><button data-touch="play">{look.icon("play")}<span class="grow"><b>{label}</b><br>'
+        f'<span class="cap">{how}</span></span>{look.icon("forward", 20)}</button></div>'
+    )
 
 
 def _faded(words: Words, progress: Progress, now: int) -> bool:

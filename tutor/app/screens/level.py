@@ -17,7 +17,7 @@ from tutor.app.screens import course, learn, stage_check
 from tutor.app.screens.level_asks import FORM, asks, prompt
 from tutor.app.screens.level_look import STYLE
 from tutor.app.screens.level_says import hint_card, says
-from tutor.i18n import LANGUAGES, Words
+from tutor.i18n import Words
 from tutor.lessons import attempt as steps
 from tutor.lessons import runner
 from tutor.lessons.attempt import Attempt, Task
@@ -236,32 +236,13 @@ def _go_on(words: Words, here: Here) -> None:
 
 
 def _bar(words: Words, here: Here, attempt: Attempt) -> None:
-    """Where one is; the languages fold away, the stage needs the room. Another task begins at the top."""
+    """Where one is. Another task begins at the top."""
     game, stage = content.load(words.game_id or "").game, words.text(here.stage.id, here.stage.title)
     count = words.t("level.count", "{at} of {all}", at=here.number, all=len(here.stage.levels))
     if here.check is not None:
         count = words.t("level.count", "{at} of {all}", at=here.check["at"] + 1, all=len(here.check["questions"]))
-    languages = "".join(
-        f'<button class="tap lang{" on" if lang == words.lang else ""}" data-touch="lang:{lang}" lang="{lang}" '
-        f'aria-pressed="{str(lang == words.lang).lower()}">{shell.LANGUAGE_NAMES[lang]}</button>'
-        for lang in LANGUAGES
-    )
-    back = escape(words.t("bar.back", "Back"))
-    html = (
-        f'<div class="rt bar lvbar" data-look="{here.level.id}/{attempt.seed}">'
-        f'<button class="tap" data-touch="back" aria-label="{back}">{look.icon("back")}</button>'
-        f"<h1>{escape(words.text(game.id, game.title))} · {escape(stage)}</h1>"
-        f'<span class="cap">{escape(count)}</span><details class="tongue"><summary class="tap lang" '
-        f'aria-label="{escape(words.t("bar.language", "Language"))}: {shell.LANGUAGE_NAMES[words.lang]}">'
-        f'{shell.LANGUAGE_CODES[words.lang]}</summary><div class="menu">{languages}</div></details></div>'
-    )
-    told = show_drawing(html, key="bar", lang=words.lang)
-    if told == "back":
-        route.go("learn")
-    elif told is not None and told.startswith("lang:"):
-        st.session_state["lang"] = told.removeprefix("lang:")
-        route.put(lang=told.removeprefix("lang:"))
-        st.rerun()
+    title = f"{words.text(game.id, game.short)} · {stage}"
+    shell.bar(words, title, "learn", note=count, small=True, begins=f"{here.level.id}/{attempt.seed}")
 
 
 def _strip(words: Words, here: Here, progress: Progress) -> str:

@@ -1,15 +1,6 @@
 """The look of the level page: the phone's order, the two columns of a wide screen, fields and options."""
 
 STYLE = """<style>
-.rt.lvbar h1{font-size:13px;line-height:1.3;font-weight:600;color:var(--ink2)}
-.rt.lvbar .cap{white-space:nowrap;padding:0 4px}
-.rt .tongue{position:relative;flex:none}
-.rt .tongue summary{list-style:none;cursor:pointer;border-radius:8px;color:var(--prime)!important}
-.rt .tongue summary::-webkit-details-marker{display:none}
-.rt .tongue summary:focus-visible{outline:3px solid var(--prime);outline-offset:-3px}
-.rt .tongue .menu{position:absolute;right:0;top:46px;z-index:98;display:grid;background:var(--surface);
- border:1.5px solid var(--edge);border-radius:12px;padding:4px;min-width:132px}
-.rt .tongue .menu button{justify-content:start;padding:0 12px;font-size:15px}
 .st-key-level,.st-key-level-main,.st-key-level-aside{gap:.5rem}
 .said{scroll-margin:64px 0 16px}
 .rt .prompt{padding:0 4px;margin:0}

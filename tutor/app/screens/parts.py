@@ -18,7 +18,8 @@ MOST_EVENTS = 14
 
 
 def citations(words: Words, sections: tuple[str, ...]) -> str:
-    return "".join(look.cite(wording.citation(words, id)) for id in sections)
+    """Where it stands; the book is named to whoever points at it or listens."""
+    return "".join(look.cite(wording.place(words, id), wording.citation(words, id)) for id in sections)
 
 
 def caption(text: str) -> None:

@@ -46,6 +46,7 @@ def show(words: Words) -> None:
     st.html(STYLE + play_log.STYLE + controls.STYLE)
     game = content.load(words.game_id or "").game
     shell.bar(words, words.text(game.id, game.title), back="home")
+    shell.games(words, words.game_id, shell.change_game("play"))
     page = play_kept.page(words)
     play_kept.settle(words, page)
     _take_link(words, page)

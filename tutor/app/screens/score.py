@@ -37,6 +37,7 @@ def show(words: Words) -> None:
     """On a phone the sheet or the result, on a wide screen both side by side."""
     key = f"sheet-{words.game_id}"
     shell.bar(words, words.t("nav.score", "Score"), back="home")
+    shell.games(words, words.game_id, shell.change_game("score"))
     bad_link = _open_link(words, key)
     _take_in(words, key)
     view = st.session_state.get("score-view", "sheet")

@@ -35,6 +35,7 @@ DICE_ROLLED = effect_rule("round-setup.dice-rolled", "player", "dice")
 
 # The course of play and the turn
 THREE_ROUNDS = check_rule("overview.three-rounds", "round")
+PLAYER_IN_GAME = check_rule("turn.player-in-game", "player")
 IN_ORDER = check_rule("turn.in-order", "player", "expected")
 IN_STEP = check_rule("turn.in-step", "player", "other")
 ONE_ACTION = check_rule("turn.one-action")
