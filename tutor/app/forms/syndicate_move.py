@@ -8,6 +8,7 @@ from typing import Any
 import streamlit as st
 
 from tutor.app import controls, look
+from tutor.app.boards import kit
 from tutor.app.boards.syndicate import shapes
 from tutor.app.component import entered, taps
 from tutor.app.component import show as show_drawing
@@ -274,7 +275,7 @@ def _card(words: Words, facts: Facts) -> str:
     else:
         type_: Type = facts["type"]
         ground = f'<rect x="1" y="1" width="74" height="92" rx="8" fill="{shapes.GROUND[type_]}" class="ol"/>'
-        drawn = ground + shapes.emblem(type_, 38, 18) + shapes.text("?", 38, 60, 20)
+        drawn = ground + shapes.emblem(type_, 38, 18) + kit.text("?", 38, 60, 20)
     covers = "".join(shapes.pawn(facts["me"], 12 if corner == "left" else 64, 11, False) for corner in facts["cover"])
     return _svg(76, 94, "0 0 76 94", drawn + covers)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from tutor.app.boards import kit
 from tutor.app.boards.syndicate import choices
 from tutor.app.boards.syndicate.choices import possible, touched
 from tutor.app.boards.syndicate.factory import factory
@@ -12,8 +13,7 @@ from tutor.app.boards.syndicate.network import hand, network, row
 from tutor.app.boards.syndicate.players import legend, players, stacks
 from tutor.app.boards.syndicate.shapes import EMBLEM, GLYPH, GROUND, PAINT, PIPS
 from tutor.app.boards.syndicate.style import STYLE
-from tutor.app.boards.syndicate.view import View, mark_word, named
-from tutor.app.look import symbol
+from tutor.app.boards.syndicate.view import View
 from tutor.games.syndicate.scoring import Sheet
 from tutor.games.syndicate.state import State
 from tutor.i18n import Words
@@ -36,13 +36,13 @@ def scene(
     parts = [stacks(view), *_main(view)]
     if view.asked == "place":
         parts.append(_turn(view))
-    return _board([*parts, f'<div class="folds">{players(view)}{legend(words)}</div>'])
+    return kit.board([*parts, kit.folds([players(view), legend(words)])], STYLE)
 
 
 def draw(words: Words, state: State) -> str:
     """The factory, and below it the network of the player whose turn it is: to be looked at."""
     parts = _main(View(words, state))
-    return _board(parts) if parts else ""
+    return kit.board(parts, STYLE) if parts else ""
 
 
 def draw_sheet(words: Words, sheet: Sheet) -> str:
@@ -52,7 +52,7 @@ def draw_sheet(words: Words, sheet: Sheet) -> str:
         for number, played in enumerate(sheet.rounds, 1)
         if played.network
     ]
-    return _board(drawn) if drawn else ""
+    return kit.board(drawn, STYLE) if drawn else ""
 
 
 def _main(view: View) -> list[str]:
@@ -64,33 +64,20 @@ def _main(view: View) -> list[str]:
     return parts
 
 
-def _board(parts: list[str]) -> str:
-    shown = "".join(f'<div class="part">{part}</div>' for part in parts)
-    return f'{STYLE}<div class="rt"><div class="board scene">{shown}</div></div>'
-
-
 def _turn(view: View) -> str:
     """The decisions of a turn's start: how many assistants go along, send the agent, or pass."""
-    words, mark = view.words, view.pass_mark()
-    sign = symbol("no" if mark == "tried" else "hint", 22) if mark != "rest" else ""
-    label = words.t("board.pass", "Pass")
-    name = escape(named(label, mark_word(words, mark)))
-    passing = (
-        f'<button class="btn {mark}" data-touch="pass" aria-label="{name}">{sign}<span>{escape(label)}</span></button>'
-    )
+    words = view.words
+    passing = kit.button(words, "pass", words.t("board.pass", "Pass"), view.pass_mark())
     if choices.picked_place(view.selection) is None:
-        note = escape(words.t("board.choose", "Touch a card of the factory, or pass."))
-        return f'<div class="turn"><span class="note">{note}</span>{passing}</div>'
+        return kit.turn(words.t("board.choose", "Touch a card of the factory, or pass."), passing)
     along = choices.assistants_along(view.selection)
     title = words.t("board.along", "Assistants along")
     fewer = escape(words.t("board.fewer", "one assistant fewer"))
     more = escape(words.t("board.more", "one assistant more"))
     off = ' aria-disabled="true"' if along == 0 else ""
-    return (
-        f'<div class="turn"><span class="note">{escape(title)}</span>'
-        f'<button class="btn step" data-touch="fewer" aria-label="{fewer}"{off}>−</button>'
-        f'<b class="figure" aria-live="polite">{along}</b>'
-        f'<button class="btn step" data-touch="more" aria-label="{more}">+</button></div>'
-        f'<div class="turn">{passing}<button class="btn prime" data-touch="send">'
-        f"{escape(words.t('board.send', 'Send agent'))}</button></div>"
-    )
+    return kit.turn(
+        title,
+        f'<button class="btn step" data-touch="fewer" aria-label="{fewer}"{off}>−</button>',
+        f'<b class="figure" aria-live="polite">{along}</b>',
+        f'<button class="btn step" data-touch="more" aria-label="{more}">+</button>',
+    ) + kit.turn("", passing, kit.button(words, "send", words.t("board.send", "Send agent"), prime=True))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
+from tutor.app.boards import kit
+from tutor.app.boards.kit import caption, drawing, mark_word, named, touchable
 from tutor.app.boards.syndicate import choices, shapes
-from tutor.app.boards.syndicate.view import View, caption, drawing, mark_word, named, touchable
+from tutor.app.boards.syndicate.view import View
 from tutor.games.syndicate.state import Place, State
 from tutor.i18n import Words
 
@@ -16,7 +18,7 @@ LINE = 137
 
 def factory(view: View) -> str:
     words, state = view.words, view.state
-    badge = f'<span class="stand">≈ {escape(words.t("board.stand-in", "stand-in cards"))}</span>'
+    badge = kit.stand_in(words.t("board.stand-in", "stand-in cards"))
     body = [f'<path d="M24 {LINE}H336" stroke="var(--edge)" stroke-width="2"/>']
     body += [_place(view, number, place) for number, place in enumerate(state.places, 1)]
     for at, investor in enumerate(state.investors):
@@ -42,13 +44,13 @@ def _place(view: View, number: int, place: Place) -> str:
             f'<rect x="{x}" y="{TOP}" width="{WIDTH}" height="{BOTTOM - TOP}" rx="8" fill="none" stroke="var(--edge)" '
             'stroke-width="1.500" stroke-dasharray="5 4"/>'
         )
-    shown.append(shapes.frame(mark, x - 2, TOP - 2, WIDTH + 4, BOTTOM - TOP + 4))
+    shown.append(kit.frame(mark, x - 2, TOP - 2, WIDTH + 4, BOTTOM - TOP + 4))
     if mark == "legal":
-        shown.append(shapes.dot(middle, BOTTOM + 2))
+        shown.append(kit.dot(middle, BOTTOM + 2))
     shown.append(f'<circle cx="{middle:g}" cy="{LINE}" r="9" fill="var(--sunken)"/>')
-    shown.append(shapes.text(str(number), middle, LINE + 5, 13, colour="ink2"))
+    shown.append(kit.text(str(number), middle, LINE + 5, 13, colour="ink2"))
     shown.append(shapes.pawns(place.pawns, middle, 17, _coming(view, number)))
-    shown.append(shapes.sign(mark, x + WIDTH - 4, TOP + 44))
+    shown.append(kit.sign(mark, x + WIDTH - 4, TOP + 44))
     name = named(
         f"{view.words.label('field.place')} {number}",
         *place_content(view.words, place),
@@ -70,7 +72,7 @@ def _coming(view: View, number: int) -> str:
             return ""
     if not assistants:
         return shapes.ghost(0, 0, agent=True, colour=colour)
-    return shapes.ghost(0, -6, agent=True, colour=colour, scale=0.86) + shapes.text(
+    return shapes.ghost(0, -6, agent=True, colour=colour, scale=0.86) + kit.text(
         shapes.counted(1, assistants), 0, 14, 11, colour=colour
     )
 

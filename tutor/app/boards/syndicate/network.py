@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from tutor.app.boards import kit
+from tutor.app.boards.kit import caption, drawing, mark_word, named, touchable
 from tutor.app.boards.syndicate import choices, shapes
-from tutor.app.boards.syndicate.view import View, caption, drawing, mark_word, named, touchable
+from tutor.app.boards.syndicate.view import View
 from tutor.games.syndicate.components import AGENTS, ASSISTANTS, SLOTS, Card, Corner
 from tutor.games.syndicate.scoring import robot_points
 from tutor.games.syndicate.state import Player, Robot
-from tutor.i18n import Words
+from tutor.i18n import Words, signed
 
 WIDTH, STEP, LEFT = 62, 66, 50
 TOP, BOTTOM = 46, 130
@@ -88,23 +90,21 @@ def _slot(view: View, slot: int, robot: Robot | None) -> str:
     if robot is not None:
         content, worth = robot_name(words, robot), robot_points(robot, view.player.dice, view.state.readings)
         shown.append(_robot(words, robot, view.player.colour))
-        shown.append(shapes.frame(mark, x - 2, TOP - 2, WIDTH + 4, BOTTOM - TOP + 4))
+        shown.append(kit.frame(mark, x - 2, TOP - 2, WIDTH + 4, BOTTOM - TOP + 4))
         if view.shows_points:
-            shown.append(shapes.pill(worth, middle, BOTTOM + 6, filled=False))
+            shown.append(kit.pill(signed(worth), middle, BOTTOM + 6, filled=False))
             content = named(content, words.tn("board.pays", "pays {n} point now", "pays {n} points now", worth))
     else:
         content = words.t("board.empty", "empty")
         shown.append(_free(slot) if mark == "rest" else "")
-        shown.append(shapes.frame(mark, x + 1, TOP + 1, WIDTH - 2, BOTTOM - TOP - 2, empty=True))
+        shown.append(kit.frame(mark, x + 1, TOP + 1, WIDTH - 2, BOTTOM - TOP - 2, empty=True))
         if mark == "tried" and view.hand is not None:
             shown.append(_tried_robot(view, view.hand, slot))
     if price is not None:
-        shown.append(shapes.pill(price, middle, (TOP + BOTTOM) / 2, filled=True))
+        shown.append(kit.pill(signed(price), middle, (TOP + BOTTOM) / 2, filled=True))
         state = named(state, words.tn("board.would-pay", "would pay {n} point", "would pay {n} points", price))
-    shown.append(shapes.text(str(slot), middle, 31, 13, colour="ink2"))
-    shown.append(
-        shapes.sign(mark, middle if mark == "tried" else x + WIDTH - 5, TOP + 2 if mark == "tried" else TOP + 44)
-    )
+    shown.append(kit.text(str(slot), middle, 31, 13, colour="ink2"))
+    shown.append(kit.sign(mark, middle if mark == "tried" else x + WIDTH - 5, TOP + 2 if mark == "tried" else TOP + 44))
     name = named(f"{words.label('field.slot')} {slot}", content, state)
     return touchable(view, f"slot:{slot}", name, "".join(shown))
 
@@ -155,7 +155,7 @@ def hand(view: View, card: Card) -> str:
     ]
     title = words.label("field.hand")
     note = words.t("board.cover", "Touch a corner to cover its sign, then a slot.") if view.asked == "slot" else ""
-    badge = "" if card.is_typed_in else '<span class="stand">≈</span>'
+    badge = "" if card.is_typed_in else kit.stand_in()
     head = f"{escape(title)}. {escape(note)}" if note else escape(title)
     return caption(head, badge) + drawing(view, 108, f"{title}: {shapes.card_name(words, card)}", "".join(body), "hand")
 
@@ -167,14 +167,14 @@ def _corner(view: View, card: Card, corner: Corner) -> str:
     if covered or mark == "tried":
         piece = shapes.pawn(view.player.colour, x + 24, 26, agent=False, scale=1.5)
     else:
-        piece = shapes.text(words.value("sign", sign), x + 24, 43, 26)
+        piece = kit.text(words.value("sign", sign), x + 24, 43, 26)
     border = (
         f'<rect x="{x}" y="10" width="48" height="48" rx="8" fill="var(--surface)" stroke="var(--edge)" '
         'stroke-width="1.500"/>'
         if view.touchable
         else ""
     )
-    shown = border + shapes.frame(mark, x, 10, 48, 48, empty=True) + piece + shapes.sign(mark, x + 44, 14)
+    shown = border + kit.frame(mark, x, 10, 48, 48, empty=True) + piece + kit.sign(mark, x + 44, 14)
     state = words.t("board.covered", "covered") if covered else words.t("board.uncovered", "not covered")
     name = named(words.label(f"field.{corner}"), words.value("sign", sign), state, mark_word(words, mark))
     return touchable(view, f"cover:{corner}", name, shown, covered)

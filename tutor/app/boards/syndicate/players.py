@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from html import escape
 
+from tutor.app.boards import kit
 from tutor.app.boards.syndicate import shapes
 from tutor.app.boards.syndicate.network import row_name, supply
 from tutor.app.boards.syndicate.view import View
@@ -13,7 +14,7 @@ from tutor.games.syndicate.components import ROUNDS, TYPES
 from tutor.games.syndicate.effects import sheet_of
 from tutor.games.syndicate.scoring import investor_counts, robot_counts, robot_points
 from tutor.games.syndicate.state import Player, State, turn_of
-from tutor.i18n import Words
+from tutor.i18n import Words, signed
 
 
 def stacks(view: View) -> str:
@@ -41,8 +42,7 @@ def players(view: View) -> str:
         _strip(view, player, with_network=player.colour != view.player.colour and bool(player.dice))
         for player in view.state.players
     )
-    title = escape(view.words.t("board.players", "All players"))
-    return f'<details data-fold="players" data-wide><summary>{title}</summary>{strips}</details>'
+    return kit.fold("players", view.words.t("board.players", "All players"), strips, wide=True)
 
 
 def legend(words: Words) -> str:
@@ -55,15 +55,14 @@ def legend(words: Words) -> str:
     pill = '<svg width="40" height="24" viewBox="-20 -12 40 24" aria-hidden="true">{}</svg>'
     signs = [
         (
-            pill.format(shapes.pill(4, 0, 0, filled=True)),
+            pill.format(kit.pill(signed(4), 0, 0, filled=True)),
             words.t("board.legend-price", "what the robot would pay there"),
         ),
-        (pill.format(shapes.pill(4, 0, 0, filled=False)), words.t("board.legend-now", "what a robot pays now")),
+        (pill.format(kit.pill(signed(4), 0, 0, filled=False)), words.t("board.legend-now", "what a robot pays now")),
     ]
     shown = "".join(f"<li>{escape(row)}</li>" for row in rows)
     shown += "".join(f'<li class="who">{sign}{escape(row)}</li>' for sign, row in signs)
-    title = escape(words.t("board.legend", "Signs"))
-    return f'<details data-fold="legend"><summary>{title}</summary><ul>{shown}</ul></details>'
+    return kit.fold("legend", words.t("board.legend", "Signs"), f"<ul>{shown}</ul>")
 
 
 def _strip(view: View, player: Player, with_network: bool) -> str:
@@ -94,7 +93,7 @@ def _small_network(view: View, player: Player) -> str:
         worth = robot_points(robot, player.dice, view.state.readings)
         body.append(shapes.emblem(robot.card.type, x - 9 if view.shows_points else x, 20, 0.85))
         if view.shows_points:
-            body.append(shapes.text(str(worth), x + 11, 25, 14))
+            body.append(kit.text(str(worth), x + 11, 25, 14))
     body += [shapes.small_die(value, 28 + 76 * at, 20) for at, value in enumerate(player.dice)]
     name = row_name(words, player.dice, player.network)
     return f'<svg viewBox="0 0 360 40" role="img" aria-label="{escape(name)}">{"".join(body)}</svg>'
@@ -110,7 +109,7 @@ def _collected(view: View, player: Player) -> str:
         x = 12 + 70 * at
         body.append(f'<circle cx="{x + 12}" cy="16" r="12" fill="{shapes.GROUND[type_]}" class="ol"/>')
         body.append(shapes.emblem(type_, x + 12, 16, 0.7))
-        body.append(shapes.text(f"{tokens[type_]} × {robots[type_]}", x + 44, 21, 14))
+        body.append(kit.text(f"{tokens[type_]} × {robots[type_]}", x + 44, 21, 14))
         said.append(f"{words.value('investor', type_)} {tokens[type_]} × {robots[type_]}")
     title = words.t("board.collected", "Investors × robots")
     name = f"{title}: {', '.join(said)}"

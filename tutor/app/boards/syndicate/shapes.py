@@ -1,22 +1,16 @@
-"""The pieces as SVG: cards, dice, pawns, markers, and the marks that tell the state of a place.
-
-Shape before colour: every state has a sign or a line of its own, every player a colour and a glyph.
-"""
+"""The pieces as SVG: cards, dice, pawns and markers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
-from typing import Literal
 
-from tutor.app import look
+from tutor.app.boards import kit
+from tutor.app.boards.kit import text
 from tutor.games.syndicate.components import UNPRICED, Card, Corner, Type
 from tutor.games.syndicate.conditions import Bounds, Formula, Number, Parity, Relation
 from tutor.games.syndicate.names import condition_label
 from tutor.games.syndicate.state import Pawns
-from tutor.i18n import Words, number, signed
-
-Mark = Literal["rest", "legal", "blocked", "tried", "selected", "hint"]
+from tutor.i18n import Words, number
 
 GROUND: dict[Type, str] = {
     "information": "light-dark(#D5E3F6,#233B5C)",
@@ -34,10 +28,10 @@ EMBLEM: dict[Type, str] = {
 }
 PAINT = {"red": "#B93226", "white": "#FFFFFF", "yellow": "#F2CB3C", "grey": "#8E939A"}
 GLYPH = {
-    "red": '<circle r="2.8" fill="#FFFFFF"/>',
-    "white": '<path d="M0-3.2L3.3 2.400H-3.3z" fill="#1D1B18"/>',
-    "yellow": '<path d="M0-3.500L3.500 0 0 3.500-3.500 0z" fill="#1D1B18"/>',
-    "grey": '<rect x="-3.400" y="-1.300" width="6.800" height="2.600" rx="1" fill="#1D1B18"/>',
+    "red": kit.glyph("dot", "#FFFFFF"),
+    "white": kit.glyph("triangle", "#1D1B18"),
+    "yellow": kit.glyph("diamond", "#1D1B18"),
+    "grey": kit.glyph("bar", "#1D1B18"),
 }
 PIPS = {
     1: ((0, 0),),
@@ -50,20 +44,6 @@ PIPS = {
 AGENT = '<path d="M-7.500 11L-3.500-2H3.500L7.500 11z"/><circle cy="-6" r="5.500"/>'
 ASSISTANT = '<path d="M-7 11V6a7 7 0 0 1 14 0v5z"/>'
 RELATION = {"<": "&lt;", "<=": "≤", "=": "=", ">": "&gt;", ">=": "≥"}
-# A letter is about so wide in parts of its size; texts that would not fit are drawn narrower.
-LETTER = 0.56
-
-
-def text(content: str, x: float, y: float, size: float = 15, *, width: float = 0, colour: str = "") -> str:
-    """A line of text around ``x``, drawn narrower where it would be wider than ``width``."""
-    narrow = (
-        f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"' if 0 < width < LETTER * size * len(content) else ""
-    )
-    fill = f' style="fill:var(--{colour})"' if colour else ""
-    return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" font-size="{size:g}" font-weight="700"{narrow}{fill}>'
-        f"{escape(content)}</text>"
-    )
 
 
 def emblem(type_: Type, x: float, y: float, scale: float = 1) -> str:
@@ -220,70 +200,7 @@ def counted(agents: int, assistants: int) -> str:
 
 
 def marker(colour: str, size: int = 22, current: bool = False) -> str:
-    """A player's turn order marker, also where a player is only named."""
-    ring = '<circle r="10.500" fill="none" stroke="var(--prime)" stroke-width="2.500"/>' if current else ""
-    return (
-        f'<svg class="mk" width="{size}" height="{size}" viewBox="-12 -12 24 24" aria-hidden="true">'
-        f'<circle r="{7.5 if current else 8.5}" fill="{PAINT[colour]}" class="ol"/>{GLYPH[colour]}{ring}</svg>'
-    )
-
-
-# The state of a place
-
-
-def frame(mark: Mark, x: float, y: float, width: float, height: float, *, empty: bool = False) -> str:
-    """The border of a place in its state, with the sign that tells it without colour."""
-    if mark == "rest":
-        return ""
-    stroke, line, dashes = {
-        "legal": ("legal", 2.5, ""),
-        "blocked": ("line", 1.5, ""),
-        "tried": ("illegal", 3, "7 5"),
-        "selected": ("prime", 3.5, ""),
-        "hint": ("hint", 2, "2 3"),
-    }[mark]
-    fill = {"tried": "illegal-bg", "selected": "prime-bg", "hint": "hint-bg", "legal": "surface"}.get(mark)
-    ground = f"var(--{fill})" if empty and fill else "none"
-    border = (
-        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="9" fill="{ground}" '
-        f'stroke="var(--{stroke})" stroke-width="{line}" stroke-dasharray="{dashes or "none"}"/>'
-    )
-    if mark == "blocked":
-        return hatch(x, y, width, height) + border
-    return border
-
-
-def sign(mark: Mark, x: float, y: float) -> str:
-    """Octagon or bulb at the place; drawn last, over everything else."""
-    name = {"tried": "no", "hint": "hint"}.get(mark)
-    if name is None:
-        return ""
-    ground = f'<circle cx="{x:g}" cy="{y:g}" r="13" fill="var(--hint-bg)"/>' if mark == "hint" else ""
-    return f'{ground}<g transform="translate({x - 11:g} {y - 11:g}) scale(.785)">{look.SYMBOLS[name]}</g>'
-
-
-def hatch(x: float, y: float, width: float, height: float) -> str:
-    """Slanting lines, cut at the edges of the place."""
-    lines = []
-    for at in range(9, int(width + height), 9):
-        x1, y1 = (at, 0.0) if at <= width else (width, at - width)
-        x2, y2 = (0.0, at) if at <= height else (at - height, height)
-        lines.append(f"M{x + x1:g} {y + y1:g}L{x + x2:g} {y + y2:g}")
-    return f'<path d="{"".join(lines)}" stroke="var(--edge)" stroke-width="1" opacity=".45"/>'
-
-
-def pill(points: int, x: float, y: float, *, filled: bool) -> str:
-    """What a place would pay (filled), or what a robot pays as things stand (outlined)."""
-    fill, ink = ("legal", "surface") if filled else ("surface", "ink")
-    edge = "" if filled else ' class="ol"'
-    return (
-        f'<rect x="{x - 19:g}" y="{y - 11:g}" width="38" height="22" rx="11" fill="var(--{fill})"{edge}/>'
-        f"{text(signed(points), x, y + 5, 15, colour=ink)}"
-    )
-
-
-def dot(x: float, y: float) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="6" fill="var(--legal)"/>'
+    return kit.marker(PAINT[colour], GLYPH[colour], size, current)
 
 
 def chip(x: float, y: float) -> str:

@@ -1,13 +1,12 @@
-"""One look at the table: who looks, what is picked, hinted and tried; and the buttons that answer to a touch."""
+"""One look at the table: who looks, what is picked, hinted and tried."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
+from tutor.app.boards.kit import Mark
 from tutor.app.boards.syndicate import choices
-from tutor.app.boards.syndicate.shapes import Mark
 from tutor.games.syndicate.components import Card, Corner
 from tutor.games.syndicate.state import Player, State, player_of
 from tutor.i18n import Words
@@ -94,42 +93,3 @@ class View:
         if self.asked != "slot" or not choices.is_legal(self.state, self.connect(slot)):
             return None
         return choices.pays(self.state, self.connect(slot))
-
-
-def mark_word(words: Words, mark: Mark) -> str:
-    match mark:
-        case "legal":
-            return words.t("board.legal", "possible")
-        case "blocked":
-            return words.t("board.blocked", "not possible")
-        case "tried":
-            return words.t("board.tried", "tried, not allowed")
-        case "selected":
-            return words.t("board.selected", "chosen")
-        case "hint":
-            return words.t("board.hinted", "hint")
-        case "rest":
-            return ""
-
-
-def named(*parts: str) -> str:
-    """The accessible name: what it is, what lies there, its state, its price; what is empty is left out."""
-    return ", ".join(part for part in parts if part)
-
-
-def touchable(view: View, id: str, name: str, body: str, pressed: bool = False) -> str:
-    """A group of shapes that answers to a touch, Enter or the space bar."""
-    if not view.touchable:
-        return f"<g>{body}</g>"
-    state = ' aria-pressed="true"' if pressed else ""
-    return f'<g role="button" tabindex="0" data-touch="{id}" aria-label="{escape(name)}"{state}>{body}</g>'
-
-
-def drawing(view: View, height: int, name: str, body: str, style: str = "") -> str:
-    """On the grid of 360. What can be touched is a group of buttons, what cannot is one picture with its name."""
-    role = "group" if view.touchable else "img"
-    return f'<svg class="{style}" viewBox="0 0 360 {height}" role="{role}" aria-label="{escape(name)}">{body}</svg>'
-
-
-def caption(left: str, right: str = "") -> str:
-    return f'<div class="cap"><span>{left}</span>{right}</div>'
