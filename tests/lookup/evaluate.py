@@ -14,7 +14,7 @@ from tutor.data import load_yaml
 from tutor.library.lookup import Answer, Lookup, Reply, lookup
 
 BANKS = Path(__file__).parent / "banks"
-DEVELOPMENT = BANKS / "syndicate.dev.yaml"
+DEVELOPMENT = tuple(sorted(BANKS.glob("*.dev.yaml")))
 
 # name, wanted share, and whether that is the least or the most
 BARS: tuple[tuple[str, float, bool], ...] = (
@@ -25,6 +25,8 @@ BARS: tuple[tuple[str, float, bool], ...] = (
     ("wrongly abstained", 0.04, False),
 )
 VERDICTS = ("yes", "no", "open")
+# Asked without a game: whether the first answer is of the right one.
+GAME_FOUND = "game found"
 
 
 @dataclass
@@ -81,7 +83,7 @@ def evaluate(bank: dict[str, Any], by: Lookup) -> Result:
     result = Result(defaultdict(Figures), Figures(), [])
     for lang, phrasing, question in asked(bank):
         reply = by.ask(phrasing, lang, game)
-        seen = _judge(reply, question)
+        seen = _judge(reply, question) | {GAME_FOUND: _finds(by.ask(phrasing, lang, None), game)}
         _count(result, game, lang, seen)
         wrong = tuple(name for name, _, least in BARS if name in seen and seen[name] != least)
         if wrong:
@@ -108,6 +110,10 @@ def _judge(reply: Reply, question: dict[str, Any]) -> dict[str, bool]:
     }
 
 
+def _finds(reply: Reply, game: str) -> bool:
+    return bool(reply.answers) and reply.answers[0].game == game
+
+
 def _sections(answers: Iterable[Answer]) -> set[str]:
     return {cite.section for answer in answers for cite in answer.cites}
 
@@ -119,7 +125,7 @@ def _count(result: Result, game: str, lang: str, seen: dict[str, bool]) -> None:
 
 
 def _table(results: Sequence[Result]) -> None:
-    names = [name for name, _, _ in BARS] + ["first cite"]
+    names = [name for name, _, _ in BARS] + ["first cite", GAME_FOUND]
     print(f"{'':22}" + "".join(f"{name:>19}" for name in names))
     for result in results:
         rows = [(f"{game} {lang}", figures) for (game, lang), figures in sorted(result.by_language.items())]
@@ -136,7 +142,7 @@ def _cell(figures: Figures, name: str) -> str:
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bank", type=Path, nargs="+", default=[DEVELOPMENT])
+    parser.add_argument("--bank", type=Path, nargs="+", default=DEVELOPMENT)
     parser.add_argument("--misses", action="store_true", help="list every miss with the answers given")
     options = parser.parse_args(argv)
     results = [evaluate(load_yaml(path).data, lookup()) for path in options.bank]
