@@ -9,16 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, GetCoreSchemaHandler, ValidatorFunctionWrapHandler
+from pydantic_core import CoreSchema, core_schema
 
 from tutor import data
-from tutor.games.shinkansen.components import CITIES, ROUNDS, VENUES, EventColour
-
-if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
-    from pydantic_core import CoreSchema
+from tutor.games.shinkansen.components import CITIES, ROUNDS, VENUES, EventColour, Facts
 
 RewardKind = Literal["marker", "yen", "points"]
 
@@ -95,10 +92,10 @@ class Board:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        return core_schema.no_info_plain_validator_function(
-            read_board, serialization=core_schema.plain_serializer_function_ser_schema(plain_board)
+        return core_schema.no_info_wrap_validator_function(
+            _read,
+            handler.generate_schema(BoardFacts),
+            serialization=core_schema.plain_serializer_function_ser_schema(plain_board),
         )
 
 
@@ -144,10 +141,6 @@ FiveColours = Annotated[tuple[EventColour, ...], Field(min_length=ROUNDS, max_le
 PositionName = Literal["A1", "A2", "B1", "B2", "B3", "B4", "C1", "C2"]
 
 
-class Facts(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
 class PriceFacts(Facts):
     cost: Amount
     points: Amount
@@ -166,29 +159,25 @@ class MarginFacts(Facts):
 class BoardFacts(Facts):
     """What one's own copy prints."""
 
-    sites: dict[CityNumber, PriceFacts] = {}
-    track: dict[CellName, PriceFacts] = {}
+    sites: dict[CityNumber, PriceFacts] = Field(default={})
+    track: dict[CellName, PriceFacts] = Field(default={})
     last_cell: Annotated[int, Field(ge=1, le=99, strict=True)] | None = None
-    tile: dict[PlayerCount, tuple[RewardName, ...]] = {}
-    event_colours: dict[PlayerCount, FiveColours] = {}
+    tile: dict[PlayerCount, tuple[RewardName, ...]] = Field(default={})
+    event_colours: dict[PlayerCount, FiveColours] = Field(default={})
     yen_by_place: Annotated[tuple[Amount, ...], Field(min_length=2, max_length=4)] | None = None
-    hideo: dict[PositionName, SpotFacts] = {}
-    margins: dict[RowNumber, MarginFacts] = {}
+    hideo: dict[PositionName, SpotFacts] = Field(default={})
+    margins: dict[RowNumber, MarginFacts] = Field(default={})
 
 
-FACTS = TypeAdapter(BoardFacts)
 K = TypeVar("K")
 V = TypeVar("V")
 
 
-def read_board(value: Any) -> Board:
+def _read(value: Any, as_facts: ValidatorFunctionWrapHandler) -> Board:
     """The stand-in board, with what is given in place of its values."""
     if isinstance(value, Board):
         return value
-    standard = stand_in_board()
-    if value is None or value == {}:
-        return standard
-    facts = FACTS.validate_python(value)
+    facts, standard = as_facts({} if value is None else value), stand_in_board()
     board = replace(
         standard,
         sites=_replaced(standard.sites, ((city, Price(one.cost, one.points)) for city, one in facts.sites.items())),

@@ -6,16 +6,22 @@ field by field as one's own copy prints it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Annotated, Any, Literal, NamedTuple, get_args
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    ValidatorFunctionWrapHandler,
+)
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from tutor import data
-
-if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
-    from pydantic_core import CoreSchema
 
 Colour = Literal["yellow", "red", "green", "blue"]
 StationColour = Literal["gold", "white", "black"]
@@ -86,6 +92,8 @@ AT_ROUND_END: tuple[Effect, ...] = (
 )
 
 ROUNDS = 5
+# As many action tokens lie in the box.
+MOST_ACTIONS = 5
 CITIES = 12
 WAGONS = 30
 BOWLS = 7
@@ -106,6 +114,17 @@ LOCOMOTIVE_YEN = 2
 REPEAT_YEN = 1
 TAIL_YEN = 5
 RICHER_TAIL_YEN = 8
+VENUE_POINTS_YEN = 1
+VENUE_POINTS = 2
+VENUE_YEN = 2
+FOUR_YEN = 4
+SEVEN_YEN = 7
+POINTS_SOLD = 2
+YEN_FOR_POINTS = 5
+PREPARE_AND_TRACK_YEN = 2
+PREPARE_AND_STATION_YEN = 1
+VENUE_TOKEN_YEN = 3
+YEN_PER_UNUSED_ACTION = 1
 ROW_BEYOND_PLAYERS = 2
 SOLO_ROW = 3
 
@@ -136,7 +155,7 @@ class Wagon:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return _schema(read_wagon, plain_wagon)
+        return _schema(WAGON, handler)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -152,7 +171,7 @@ class Locomotive:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return _schema(read_locomotive, plain_locomotive)
+        return _schema(LOCOMOTIVE, handler)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -171,15 +190,7 @@ class EventCard:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        return _schema(read_event, plain_event)
-
-
-def _schema(read: Callable[[Any], Any], plain: Callable[[Any], Any]) -> CoreSchema:
-    from pydantic_core import core_schema
-
-    return core_schema.no_info_plain_validator_function(
-        read, serialization=core_schema.plain_serializer_function_ser_schema(plain)
-    )
+        return _schema(EVENT, handler)
 
 
 @cache
@@ -247,29 +258,89 @@ def _rows(name: str) -> list[dict[str, Any]]:
 # Cards as files give them
 
 
-def read_wagon(value: Any) -> Wagon:
-    """A wagon by its id, or ``{cities, cost, markers, action | ability}``."""
-    if isinstance(value, Wagon):
-        return value
-    if isinstance(value, str):
-        if value not in deck():
-            raise _error("unknown_card", "no card {card} in the deck", card=value[:60])
-        return deck()[value]
-    fields = _fields(value, {"cities", "cost", "markers", "action", "ability"})
-    cities = _list(fields.get("cities"), "cities")
-    if not 1 <= len(cities) <= 2 or not all(_is_number(city, 1, CITIES) for city in cities):
-        raise _error("wagon_cities", "a wagon shows one or two cities, numbered 1 to 12")
-    cost = fields.get("cost")
-    if cost is not None and not _is_number(cost, 0, 20):
-        raise _error("wagon_cost", "a wagon costs 0 to 20 yen")
-    markers = tuple(_choice(symbol, SYMBOLS, "markers") for symbol in _list(fields.get("markers", ()), "markers"))
-    if len(markers) > 2 or sum("/" in symbol for symbol in markers) > 1:
-        raise _error("wagon_markers", "a wagon shows at most two markers, at most one of them two-coloured")
-    action = None if fields.get("action") is None else _choice(fields["action"], ACTIONS, "action")
-    ability = None if fields.get("ability") is None else _choice(fields["ability"], ABILITIES, "ability")
-    if action is not None and ability is not None:
-        raise _error("wagon_action_or_ability", "a wagon has either an action or an ability")
-    return wagon(tuple(cities), cost, markers, action, ability)
+class Facts(BaseModel):
+    """What somebody at a table tells: a field that does not exist is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+def priced(value: Wagon) -> Wagon:
+    """Whoever asks about buying a wagon must tell what it costs."""
+    if value.cost is None:
+        raise PydanticCustomError("missing", "the wagon's cost is missing")
+    return value
+
+
+def _two_coloured_last(symbols: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
+    if len(symbols) == 2 and "/" in symbols[0]:
+        expected = ", ".join(STATION_COLOURS)
+        raise PydanticCustomError(
+            "literal_error", "the left marker is of one colour", {"expected": expected, "given": symbols[0]}
+        )
+    return symbols
+
+
+# A city 13 can be told of, so that a rule refuses it.
+CityNumber = Annotated[int, Field(ge=0, le=99, strict=True)]
+Yen = Annotated[int, Field(ge=0, le=20, strict=True)]
+
+
+class WagonFacts(Facts):
+    cities: Annotated[tuple[CityNumber, ...], Field(min_length=1, max_length=2)]
+    cost: Yen | None = None
+    markers: Annotated[tuple[Symbol, ...], Field(max_length=2), AfterValidator(_two_coloured_last)] = ()
+    action: Action | None = None
+    ability: Ability | None = None
+
+
+class LocomotiveFacts(Facts):
+    actions: Annotated[tuple[Action, ...], Field(min_length=1, max_length=len(ACTIONS))]
+
+
+class EventFacts(Facts):
+    effect: Effect
+    actions: Annotated[int, Field(ge=1, le=MOST_ACTIONS, strict=True)] | None = None
+    yen: Yen | None = None
+    track: Annotated[str, Field(min_length=1, max_length=2)] | None = None
+
+
+class Typed(NamedTuple):
+    """How cards of a kind are read: known ids, the model of a typed-in one, and the card that it makes."""
+
+    by_id: Callable[[], Mapping[Any, Any]]
+    facts: type[Facts]
+    card: Callable[[Any], Any]
+    plain: Callable[[Any], Any]
+
+
+def _schema(typed: Typed, handler: GetCoreSchemaHandler) -> CoreSchema:
+    """A card or its id passes as it is; a mapping is a typed-in card."""
+    facts = handler.generate_schema(typed.facts)
+
+    def read(value: Any, as_facts: ValidatorFunctionWrapHandler) -> Any:
+        if isinstance(value, Wagon | Locomotive | EventCard):
+            return value
+        if not isinstance(value, str):
+            return typed.card(as_facts(value))
+        if value not in typed.by_id():
+            raise PydanticCustomError("unknown_card", "no card {card} in the deck", {"card": value[:60]})
+        return typed.by_id()[value]
+
+    return core_schema.no_info_wrap_validator_function(
+        read, facts, serialization=core_schema.plain_serializer_function_ser_schema(typed.plain)
+    )
+
+
+def _wagon_of(facts: WagonFacts) -> Wagon:
+    return wagon(facts.cities, facts.cost, facts.markers, facts.action, facts.ability)
+
+
+def _event_of(facts: EventFacts) -> EventCard:
+    """A number that is not told is that of the stand-in."""
+    card = events()[facts.effect]
+    actions = card.actions if facts.actions is None else facts.actions
+    yen = card.yen if facts.yen is None else facts.yen
+    return event(facts.effect, actions, yen, card.track if facts.track is None else facts.track)
 
 
 def plain_wagon(value: Wagon) -> str | dict[str, Any]:
@@ -287,85 +358,17 @@ def plain_wagon(value: Wagon) -> str | dict[str, Any]:
     return plain
 
 
-def read_locomotive(value: Any) -> Locomotive:
-    """A locomotive by the id of its side, or ``{actions}``."""
-    if isinstance(value, Locomotive):
-        return value
-    if isinstance(value, str):
-        if value not in all_locomotives():
-            raise _error("unknown_card", "no card {card} in the deck", card=value[:60])
-        return all_locomotives()[value]
-    fields = _fields(value, {"actions"})
-    actions = tuple(_choice(action, ACTIONS, "actions") for action in _list(fields.get("actions"), "actions"))
-    if not 1 <= len(actions) <= len(ACTIONS) or len(set(actions)) < len(actions):
-        raise _error("locomotive_actions", "a locomotive depicts one or more actions, each once")
-    return locomotive(actions)
-
-
-def plain_locomotive(value: Locomotive) -> str | dict[str, Any]:
-    return value.id or {"actions": list(value.actions)}
-
-
-def read_event(value: Any) -> EventCard:
-    """An event by its effect, or ``{effect, actions, yen, track}`` with the numbers of one's own card.
-
-    A number that is not given is that of the stand-in.
-    """
-    if isinstance(value, EventCard):
-        return value
-    if isinstance(value, str):
-        return events()[_choice(value, EFFECTS, "effect")]
-    fields = _fields(value, {"effect", "actions", "yen", "track"})
-    standard = events()[_choice(fields.get("effect"), EFFECTS, "effect")]
-    actions, yen = fields.get("actions", standard.actions), fields.get("yen", standard.yen)
-    track = fields.get("track", standard.track)
-    if not _is_number(actions, 1, 5):
-        raise _error("event_actions", "an event gives 1 to 5 actions")
-    if not _is_number(yen, 0, 20):
-        raise _error("event_yen", "an event gives 0 to 20 yen at the start")
-    if not isinstance(track, str) or not 1 <= len(track) <= 2:
-        raise _error("event_track", "an event names a cell of the track cost scale by its letter")
-    return event(standard.effect, actions, yen, track)
-
-
 def plain_event(value: EventCard) -> str | dict[str, Any]:
     if not value.is_typed_in:
         return value.effect
     return {"effect": value.effect, "actions": value.actions, "yen": value.yen, "track": value.track}
 
 
-def _error(kind: str, message: str, **context: Any) -> Exception:
-    from pydantic_core import PydanticCustomError
-
-    return PydanticCustomError(kind, message, context or None)
-
-
-def _fields(value: Any, known: set[str]) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise _error("card_shape", "a card is an id or a mapping")
-    unknown = sorted(set(map(str, value)) - known)
-    if unknown:
-        raise _error("card_field", "a card has no field {field}", field=", ".join(unknown)[:60])
-    return value
-
-
-def _list(value: Any, name: str) -> Sequence[Any]:
-    if not isinstance(value, list | tuple):
-        raise _error("card_list", "{field} is a list", field=name)
-    return value
-
-
-def _choice(value: Any, choices: tuple[Any, ...], name: str) -> Any:
-    if value not in choices:
-        raise _error(
-            "card_choice",
-            "{field} is one of {expected}",
-            field=name,
-            expected=", ".join(choices),
-            given=str(value)[:40],
-        )
-    return value
-
-
-def _is_number(value: Any, least: int, most: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+WAGON = Typed(deck, WagonFacts, _wagon_of, plain_wagon)
+LOCOMOTIVE = Typed(
+    all_locomotives,
+    LocomotiveFacts,
+    lambda facts: locomotive(tuple(dict.fromkeys(facts.actions))),
+    lambda value: value.id or {"actions": list(value.actions)},
+)
+EVENT = Typed(events, EventFacts, _event_of, plain_event)

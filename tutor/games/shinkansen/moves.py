@@ -8,21 +8,42 @@ repeat, or the event that does.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import AfterValidator, Field, TypeAdapter
+from pydantic_core import PydanticCustomError
 
-from tutor.games.shinkansen.components import Colour, EventCard, Locomotive, Side, StationColour, Wagon
+from tutor.games.shinkansen.components import (
+    COLOURS,
+    Colour,
+    EventCard,
+    Locomotive,
+    Side,
+    StationColour,
+    Wagon,
+    priced,
+)
 from tutor.kernel.record import record
 
 Count = Annotated[int, Field(ge=0, le=99, strict=True)]
-CardName = Annotated[
-    str,
-    Field(
-        pattern=r"^(event|tail(-(yellow|red|green|blue))?|locomotive-(yellow|red|green|blue)"
-        r"|wagon-[1-9]\d?(-(yellow|red|green|blue))?)$"
-    ),
-]
+CARD_NAME = re.compile(
+    r"event|tail(-(yellow|red|green|blue))?|locomotive-(yellow|red|green|blue)"
+    r"|wagon-[1-9]\d?(-(yellow|red|green|blue))?"
+)
+
+
+def _card_name(value: str) -> str:
+    if not CARD_NAME.fullmatch(value):
+        expected = ", ".join(
+            ("tail", "event", *(f"locomotive-{colour}" for colour in COLOURS), "wagon-1", "wagon-2 ...")
+        )
+        raise PydanticCustomError("literal_error", "no such card", {"expected": expected})
+    return value
+
+
+CardName = Annotated[str, AfterValidator(_card_name)]
+PricedWagon = Annotated[Wagon, AfterValidator(priced)]
 Cell = Annotated[str, Field(min_length=1, max_length=2)]
 HideoAction = Literal["prepare", "build-station", "lay-track", "margin"]
 
@@ -129,7 +150,7 @@ class BuyCard:
 
     player: Colour
     card: CardName
-    wagon: Wagon
+    wagon: PricedWagon
     marker: StationColour | None = None
     by: CardName | None = None
     kind: Literal["buy-card"] = "buy-card"
@@ -246,7 +267,7 @@ class SellPoints:
 @record
 class BuyLeftover:
     player: Colour
-    wagon: Wagon
+    wagon: PricedWagon
     marker: StationColour | None = None
     kind: Literal["buy-leftover"] = "buy-leftover"
 
@@ -343,7 +364,7 @@ class PrepareHideo:
 class DealRow:
     """Chance: the wagons of the row, nearest to the tile first."""
 
-    wagons: tuple[Wagon, ...]
+    wagons: tuple[PricedWagon, ...]
     kind: Literal["deal-row"] = "deal-row"
 
 

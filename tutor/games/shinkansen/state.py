@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from tutor.games.shinkansen.board import Board, stand_in_board
+from tutor.games.shinkansen.board import Board, Reward, stand_in_board
 from tutor.games.shinkansen.components import (
     BOWLS,
     CITIES,
+    ROW_BEYOND_PLAYERS,
+    SOLO_ROW,
     Ability,
     Colour,
     EventCard,
@@ -359,3 +362,32 @@ def stations_built(state: State, colour: StationColour) -> int:
 def tile_order(state: State) -> tuple[Colour, ...]:
     """The turn order as the tile shows it."""
     return tuple(colour for colour in state.slots if colour is not None)
+
+
+def reward_at(state: State, colour: str) -> Reward | None:
+    """What the slot gives in which a player's token lies; None while it lies on a wagon."""
+    for at, token in enumerate(state.slots):
+        if token == colour:
+            return state.board.rewards(len(state.players))[at]
+    return None
+
+
+def row_size(state: State) -> int:
+    return SOLO_ROW if state.hideo is not None else len(state.players) + ROW_BEYOND_PLAYERS
+
+
+def wagons_with_chosen(state: State, player: Player) -> Iterator[Wagon]:
+    """A player's wagons, the one that still lies in the row under their token included."""
+    yield from (coach.wagon for coach in player.train)
+    yield from (place.wagon for place in state.row if place.token == player.colour)
+
+
+def ranking(markers: Sequence[Marker]) -> tuple[StationColour, ...]:
+    return tuple(marker.colour for marker in markers)
+
+
+def bowls_at(venue: Venue, colour: str) -> int:
+    for bowls in venue.bowls:
+        if bowls.player == colour:
+            return bowls.count
+    return 0
