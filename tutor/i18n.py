@@ -125,18 +125,17 @@ class Words:
     def value(self, name: str, value: Any) -> str:
         """A parameter as a reader sees it: a number, a label, a thing that the game can name, or several of these.
 
-        Which labels name a word is said in labels.yaml under ``params``, by the name of the parameter.
+        Which labels name a word or a number is said in labels.yaml under ``params``, by the name of the parameter.
         """
-        if isinstance(value, int):
-            return number(value)
         if isinstance(value, Label):
             return self.label(value.id, **value.params)
-        if (label := game(self._game).named(value)) is not None:
+        if not isinstance(value, int) and (label := game(self._game).named(value)) is not None:
             return self.label(label.id, **label.params)
-        if isinstance(value, str):
+        if isinstance(value, str | int):
             known = content.load(self._game)
             label_ids = (f"{prefix}.{value}" for prefix in known.params.get(name, ()))
-            return next((self.label(label_id) for label_id in label_ids if label_id in known.labels), value)
+            shown = number(value) if isinstance(value, int) else value
+            return next((self.label(label_id) for label_id in label_ids if label_id in known.labels), shown)
         if isinstance(value, Iterable):
             return ", ".join(self.value(name, item) for item in value)
         return str(value)

@@ -361,6 +361,12 @@ def test_values_are_shown_as_a_reader_knows_them() -> None:
     assert words.value("player", "nobody's colour") == "nobody's colour"
 
 
+def test_a_number_may_have_a_name() -> None:
+    words = i18n.Words("en", "shinkansen")
+    assert (words.value("city", 7), words.value("city", 13)) == ("Hamamatsu (7)", "13")
+    assert words.value("have", 7) == "7"
+
+
 @pytest.mark.parametrize("lang", i18n.LANGUAGES)
 def test_every_finding_event_and_line_can_be_said(lang: i18n.Language) -> None:
     words = i18n.Words(lang, "syndicate")
