@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from tutor.games.shinkansen.board import Board, Reward, stand_in_board
 from tutor.games.shinkansen.components import (
@@ -20,6 +22,8 @@ from tutor.games.shinkansen.components import (
     Wagon,
 )
 from tutor.kernel.record import record
+
+Count = Annotated[int, Field(ge=0, le=999, strict=True)]
 
 Phase = Literal["setup", "phase-1", "phase-2", "phase-3", "round-end", "finished"]
 
@@ -68,8 +72,8 @@ class Coach:
     """
 
     wagon: Wagon
-    left: tuple[int, ...] = ()
-    right: tuple[int, ...] = ()
+    left: tuple[Count, ...] = ()
+    right: tuple[Count, ...] = ()
     spent: bool = False
     used: bool = False
 
@@ -79,12 +83,12 @@ class Player:
     """``bowls`` lie in the play area; ``tracks`` are the track tokens on the locomotive."""
 
     colour: Colour
-    yen: int = 0
-    points: int = 0
-    bowls: int = BOWLS
+    yen: Count = 0
+    points: Count = 0
+    bowls: Count = BOWLS
     locomotive: Locomotive | None = None
     train: tuple[Coach, ...] = ()
-    tracks: int = 0
+    tracks: Count = 0
 
 
 @record
@@ -101,20 +105,20 @@ class Marker:
     """A station value marker on its scale, whose start cell is 0."""
 
     colour: StationColour
-    cell: int = 0
+    cell: Count = 0
 
 
 @record
 class Bowls:
     player: Colour
-    count: int
+    count: Count
 
 
 @record
 class Venue:
     """An Olympic venue. The effect belongs to the space of the board, the city to the token that lies on it."""
 
-    city: int
+    city: Count
     effect: VenueEffect
     bowls: tuple[Bowls, ...] = ()
     closed: bool = False
@@ -136,7 +140,7 @@ class Turn:
     """
 
     player: Colour
-    actions: int
+    actions: Count
     used: tuple[str, ...] = ()
 
 
@@ -145,8 +149,8 @@ class HideoToken:
     """A token on Hideo's board: face down it has neither city nor venue."""
 
     position: str
-    city: int | None = None
-    venue: int | None = None
+    city: Count | None = None
+    venue: Count | None = None
 
 
 @record
@@ -155,7 +159,7 @@ class Hideo:
 
     colour: Colour
     tokens: tuple[HideoToken, ...] = ()
-    face_down: tuple[int, ...] = ()
+    face_down: tuple[Count, ...] = ()
 
 
 # What must happen next
@@ -277,12 +281,12 @@ class State:
     readings: Readings
     board: Board
     phase: Phase
-    round: int
+    round: Count
     players: tuple[Player, ...]
     cities: tuple[City, ...] = (City(),) * CITIES
     markers: tuple[Marker, ...] = ()
     venues: tuple[Venue, ...] = ()
-    spare: tuple[int, ...] = ()
+    spare: tuple[Count, ...] = ()
     locomotives: tuple[Locomotive, ...] = ()
     events: tuple[EventCard, ...] = ()
     slots: tuple[Colour | None, ...] = ()
