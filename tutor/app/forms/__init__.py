@@ -12,7 +12,8 @@ from tutor.table.ruling import Ruling
 class Form(Protocol):
     def sheet_form(self, words: Words, key: str) -> dict[str, Any]:
         """A score file's facts from the sheets filled in. What is filled in is kept in the session under ``key``,
-        where facts to begin with may be put; ``{key}-at`` is the number of the player shown."""
+        where facts to begin with may be put; ``{key}-at`` is the number of the player shown, or -1 where a game has
+        facts that the whole table shares and these are shown."""
         ...
 
     def is_final(self, facts: dict[str, Any]) -> bool:

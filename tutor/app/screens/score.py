@@ -168,13 +168,14 @@ def _views(words: Words, view: str) -> None:
 
 
 def _onward(words: Words, key: str, players: int) -> None:
-    """The one filled button below the sheet: to the next player, after the last to the result."""
+    """The one filled button below the sheet: from the table to the first player, to the next, at last to the result."""
     after = st.session_state.get(f"{key}-at", 0) + 1
-    tap, label = (
-        (f"at:{after}", words.t("score.next-player", "Next player"))
-        if after < players
-        else ("view:result", words.t("score.to-result", "Show result"))
-    )
+    if after == 0:
+        tap, label = "at:0", words.t("score.first-player", "First player")
+    elif after < players:
+        tap, label = f"at:{after}", words.t("score.next-player", "Next player")
+    else:
+        tap, label = "view:result", words.t("score.to-result", "Show result")
     button = f'<button class="go wide" data-tap="{tap}">{escape(label)}</button>'
     component.show(f'<div class="rt onward">{button}</div>', key="score-onward")
 
@@ -211,7 +212,8 @@ def _result(words: Words, key: str, file: Plain) -> None:
         return
     is_final = form(words.game_id or "").is_final(file)
     at = min(st.session_state.get(f"{key}-at", 0), len(counted.lines) - 1)
-    player = list(counted.lines)[at]
+    # While the sheet shows what the whole table shares, the lines are the first player's.
+    player = list(counted.lines)[max(0, at)]
     score_result.show_ranking(words, counted, is_final)
     score_lines.show_lines(words, counted, player, _claims(key).get(player, {}), _opened(key), _refused(key, player))
     score_result.show_chart(words, counted)
