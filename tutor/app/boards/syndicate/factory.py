@@ -11,7 +11,8 @@ from tutor.app.boards.syndicate.view import View
 from tutor.games.syndicate.state import Place, State
 from tutor.i18n import Words
 
-WIDTH, STEP, LEFT = 70, 78, 28
+WIDTH, STEP, LEFT = 70, 77, 25
+FIRST_INVESTOR = 21.5
 TOP, BOTTOM = 34, 118
 LINE = 137
 
@@ -19,11 +20,11 @@ LINE = 137
 def factory(view: View) -> str:
     words, state = view.words, view.state
     badge = kit.stand_in(words.t("board.stand-in", "stand-in cards"))
-    body = [f'<path d="M24 {LINE}H336" stroke="var(--edge)" stroke-width="2"/>']
+    body = [f'<path d="M{FIRST_INVESTOR} {LINE}H{FIRST_INVESTOR + 4 * STEP}" stroke="var(--edge)" stroke-width="2"/>']
     body += [_place(view, number, place) for number, place in enumerate(state.places, 1)]
     for at, investor in enumerate(state.investors):
-        x = 24 + STEP * at
-        body.append(f'<circle cx="{x}" cy="{LINE}" r="15" fill="var(--surface)" class="ol"/>')
+        x = FIRST_INVESTOR + STEP * at
+        body.append(f'<circle cx="{x:g}" cy="{LINE}" r="15" fill="var(--surface)" class="ol"/>')
         body.append(shapes.emblem(investor, x, LINE) + shapes.chip(x + 13, LINE + 13))
     head = caption(escape(words.t("board.factory", "Factory")), badge if _stand_in(state) else "")
     return head + drawing(view, 162, _name(view), "".join(body))
@@ -72,8 +73,8 @@ def _coming(view: View, number: int) -> str:
             return ""
     if not assistants:
         return shapes.ghost(0, 0, agent=True, colour=colour)
-    return shapes.ghost(0, -6, agent=True, colour=colour, scale=0.86) + kit.text(
-        shapes.counted(1, assistants), 0, 14, 11, colour=colour
+    return shapes.ghost(0, -7, agent=True, colour=colour, scale=0.8) + kit.text(
+        shapes.counted(1, assistants), 0, 12, 11, colour=colour
     )
 
 

@@ -9,7 +9,7 @@ from tutor.app.boards import kit
 from tutor.app.boards.kit import caption, drawing, mark_word, named, touchable
 from tutor.app.boards.syndicate import choices, shapes
 from tutor.app.boards.syndicate.view import View
-from tutor.games.syndicate.components import AGENTS, ASSISTANTS, SLOTS, Card, Corner
+from tutor.games.syndicate.components import AGENTS, ASSISTANTS, SLOTS, UNPRICED, Card, Corner
 from tutor.games.syndicate.scoring import robot_points
 from tutor.games.syndicate.state import Player, Robot
 from tutor.i18n import Words, signed
@@ -144,37 +144,42 @@ def _cover(colour: str, corner: Corner, x: float) -> str:
 
 
 def hand(view: View, card: Card) -> str:
+    """On one line, so that a phone shows it together with the network it goes into."""
     words = view.words
     body = [
-        f'<rect x="86" y="4" width="188" height="98" rx="10" fill="{shapes.GROUND[card.type]}" class="ol"/>',
-        shapes.emblem(card.type, 180, 26, 1.2),
-        shapes.face(words, card, 180, 58, 76),
-        shapes.price_printed(card, 180, 86),
+        f'<rect x="40" y="2" width="280" height="56" rx="10" fill="{shapes.GROUND[card.type]}" class="ol"/>',
+        shapes.emblem(card.type, 118, 30, 1.2),
+        shapes.face(words, card, 180, 30 if card.type not in UNPRICED else 26, 84),
+        shapes.price_printed(card, 242, 30),
         _corner(view, card, "left"),
         _corner(view, card, "right"),
     ]
     title = words.label("field.hand")
-    note = words.t("board.cover", "Touch a corner to cover its sign, then a slot.") if view.asked == "slot" else ""
+    note = (
+        words.t("board.cover", "Touch a slot for it. A touch on a sign covers the sign.")
+        if view.asked == "slot"
+        else ""
+    )
     badge = "" if card.is_typed_in else kit.stand_in()
     head = f"{escape(title)}. {escape(note)}" if note else escape(title)
-    return caption(head, badge) + drawing(view, 108, f"{title}: {shapes.card_name(words, card)}", "".join(body), "hand")
+    return caption(head, badge) + drawing(view, 62, f"{title}: {shapes.card_name(words, card)}", "".join(body), "hand")
 
 
 def _corner(view: View, card: Card, corner: Corner) -> str:
     words, mark, sign = view.words, view.corner_mark(corner), card.sign(corner)
-    x = shapes.corner_at(corner, 92, 220)
+    x = shapes.corner_at(corner, 44, 268)
     covered = corner in choices.covering(view.selection)
     if covered or mark == "tried":
-        piece = shapes.pawn(view.player.colour, x + 24, 26, agent=False, scale=1.5)
+        piece = shapes.pawn(view.player.colour, x + 24, 22, agent=False, scale=1.5)
     else:
-        piece = kit.text(words.value("sign", sign), x + 24, 43, 26)
+        piece = kit.text(words.value("sign", sign), x + 24, 39, 26)
     border = (
-        f'<rect x="{x}" y="10" width="48" height="48" rx="8" fill="var(--surface)" stroke="var(--edge)" '
+        f'<rect x="{x}" y="6" width="48" height="48" rx="8" fill="var(--surface)" stroke="var(--edge)" '
         'stroke-width="1.500"/>'
         if view.touchable
         else ""
     )
-    shown = border + kit.frame(mark, x, 10, 48, 48, empty=True) + piece + kit.sign(mark, x + 44, 14)
+    shown = border + kit.frame(mark, x, 6, 48, 48, empty=True) + piece + kit.sign(mark, x + 44, 10)
     state = words.t("board.covered", "covered") if covered else words.t("board.uncovered", "not covered")
     name = named(words.label(f"field.{corner}"), words.value("sign", sign), state, mark_word(words, mark))
     return touchable(view, f"cover:{corner}", name, shown, covered)

@@ -52,16 +52,18 @@ def legend(words: Words) -> str:
         rows.append(f"{shapes.measure_short(words, measure)}: {words.label(f'condition.{measure}')}")
     for odd in (False, True):
         rows.append(f"{shapes.parity_short(words, odd)}: {words.label('condition.odd' if odd else 'condition.even')}")
-    pill = '<svg width="40" height="24" viewBox="-20 -12 40 24" aria-hidden="true">{}</svg>'
+    small = '<svg width="40" height="24" viewBox="-20 -12 40 24" aria-hidden="true">{}</svg>'
     signs = [
-        (
-            pill.format(kit.pill(signed(4), 0, 0, filled=True)),
-            words.t("board.legend-price", "what the robot would pay there"),
-        ),
-        (pill.format(kit.pill(signed(4), 0, 0, filled=False)), words.t("board.legend-now", "what a robot pays now")),
+        *((shapes.emblem(type_, 0, 0, 0.9), words.label(f"robot.{type_}")) for type_ in TYPES),
+        (shapes.pawn("red", 0, 0, agent=True), words.label("field.agents")),
+        (shapes.pawn("red", 0, -3, agent=False), words.label("field.assistants")),
+        (shapes.chip(0, 0), words.t("board.legend-chip", "1 point for the second place at the investor")),
+        (kit.text("2 / 7", 0, 5, 14), words.t("board.legend-two-seven", "one die matches: 2; both match: 7")),
+        (kit.pill(signed(4), 0, 0, filled=True), words.t("board.legend-price", "what the robot would pay there")),
+        (kit.pill(signed(4), 0, 0, filled=False), words.t("board.legend-now", "what a robot pays now")),
     ]
-    shown = "".join(f"<li>{escape(row)}</li>" for row in rows)
-    shown += "".join(f'<li class="who">{sign}{escape(row)}</li>' for sign, row in signs)
+    shown = "".join(f'<li class="who">{small.format(sign)}{escape(row)}</li>' for sign, row in signs)
+    shown += "".join(f"<li>{escape(row)}</li>" for row in rows)
     return kit.fold("legend", words.t("board.legend", "Signs"), f"<ul>{shown}</ul>")
 
 

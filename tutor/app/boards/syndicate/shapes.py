@@ -120,7 +120,7 @@ def _parity(words: Words, odd: bool, x: float, y: float, width: float) -> str:
     half = width / 2 - 1.5
     return (
         f'<rect x="{x - half / 2:g}" y="{y - 11:g}" width="{half:g}" height="19" rx="4" fill="none" '
-        f'stroke="var(--ink)" stroke-width="1.500"/>{text(parity_short(words, odd), x, y + 3, 13, width=half - 4)}'
+        f'stroke="var(--ink)" stroke-width="1.500"/>{text(parity_short(words, odd), x, y + 3, 12, width=half - 7)}'
     )
 
 
@@ -187,8 +187,8 @@ def pawns(standing: Iterable[Pawns], x: float, y: float, coming: str = "") -> st
     step = min(24, 78 / (len(groups) + bool(coming)))
     left = x - step * (len(groups) + bool(coming) - 1) / 2
     drawn = "".join(
-        pawn(one.player, left + step * at, y - 6, agent=True, scale=0.86)
-        + text(counted(one.agents, one.assistants), left + step * at, y + 14, 11, width=step - 3)
+        pawn(one.player, left + step * at, y - 7, agent=True, scale=0.8)
+        + text(counted(one.agents, one.assistants), left + step * at, y + 12, 11, width=step - 3)
         for at, one in enumerate(groups)
     )
     return drawn + (f'<g transform="translate({left + step * len(groups):g} {y:g})">{coming}</g>' if coming else "")
