@@ -31,10 +31,13 @@ from tutor.games.shinkansen.components import (
     locomotives,
 )
 from tutor.games.shinkansen.effects import carry_out, sheet_of
+from tutor.games.shinkansen.misreadings import MISREADINGS
 from tutor.games.shinkansen.moves import MOVE, Move
 from tutor.games.shinkansen.names import named
+from tutor.games.shinkansen.position import read_position
 from tutor.games.shinkansen.problems import position_findings, setup_findings
 from tutor.games.shinkansen.scoring import Sheet, rank, score
+from tutor.games.shinkansen.sheets import read_sheets, sheet_findings
 from tutor.games.shinkansen.state import (
     CityToReveal,
     ClosedVenueToReveal,
@@ -57,17 +60,25 @@ from tutor.games.shinkansen.state import (
     row_size,
     turn_of,
 )
+from tutor.games.shinkansen.vary import TELLS, vary, vary_sheets
 from tutor.kernel.game import CHANCE
 from tutor.kernel.reading import choices
 from tutor.kernel.verdict import Event, Finding, IllegalMove, ImpossiblePosition, Rule, Verdict
 
 __all__ = [
+    "MISREADINGS",
+    "TELLS",
     "appraise",
     "findings",
     "named",
     "position_findings",
     "rank",
+    "read_position",
+    "read_sheets",
     "score",
+    "sheet_findings",
+    "vary",
+    "vary_sheets",
 ]
 
 ID = "shinkansen"

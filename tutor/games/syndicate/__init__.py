@@ -104,6 +104,11 @@ def players(state: State) -> tuple[str, ...]:
     return tuple(player.colour for player in state.players)
 
 
+def automaton(state: State) -> tuple[str, ...]:
+    """Nobody: the game has no solo opponent."""
+    return ()
+
+
 def to_act(state: State) -> str | None:
     """The player to move, chance where something has to be dealt, nobody when the game is over."""
     if state.pending and not isinstance(state.pending[0], RobotToConnect):
