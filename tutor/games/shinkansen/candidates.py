@@ -133,6 +133,7 @@ def _hideo_acts(state: State, colour: Colour) -> Iterator[m.Move]:
 
 def uses(state: State, player: Player) -> Iterator[Use]:
     """Every card that may come into question, with every action it shows; used ones by way of a repeat."""
+    used_now = state.turn.used if state.turn is not None else ()
     names = ["tail", "event"]
     names += [f"locomotive-{one.colour}" for one in state.players]
     names += [f"wagon-{number}" for number in range(1, len(player.train) + 1)]
@@ -140,7 +141,7 @@ def uses(state: State, player: Player) -> Iterator[Use]:
     for name in names:
         ref = card_ref(name)
         kinds = _kinds(ref.kind, shown(state, player, ref))
-        if is_used(state, player, name, ref):
+        if is_used(player, used_now, name, ref):
             used.append((name, kinds))
         else:
             fresh.append((name, kinds))

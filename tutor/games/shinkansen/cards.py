@@ -56,12 +56,11 @@ PARTS = {
 _NOTHING: dict[str, int] = {}
 
 
-def coach_named(state: State, player: Player, ref: CardRef) -> Coach | None:
-    """The wagon that a card's name means: of the player's own train, or of another's where that is said."""
-    if ref.kind != "wagon":
-        return None
-    owner = player if ref.owner is None else player_of(state, ref.owner)
-    return owner.train[ref.number - 1] if owner is not None and ref.number <= len(owner.train) else None
+def coach_named(player: Player, ref: CardRef) -> Coach | None:
+    """The wagon of the player's own train that a card's name means."""
+    if ref.kind == "wagon" and ref.owner is None and ref.number <= len(player.train):
+        return player.train[ref.number - 1]
+    return None
 
 
 def is_in_play(state: State, player: Player, ref: CardRef) -> bool:
@@ -76,10 +75,11 @@ def is_in_play(state: State, player: Player, ref: CardRef) -> bool:
 
 
 def shown(state: State, player: Player, ref: CardRef) -> tuple[str, ...]:
-    """The actions that the card shows."""
+    """The actions that the card shows, a foreign wagon too."""
     if ref.kind == "wagon":
-        coach = coach_named(state, player, ref)
-        return (coach.wagon.action,) if coach is not None and coach.wagon.action is not None else ()
+        owner = player if ref.owner is None else player_of(state, ref.owner)
+        wagon = owner.train[ref.number - 1].wagon if owner is not None and ref.number <= len(owner.train) else None
+        return (wagon.action,) if wagon is not None and wagon.action is not None else ()
     if ref.kind == "locomotive":
         owner = player_of(state, ref.owner or "")
         return owner.locomotive.actions if owner is not None and owner.locomotive is not None else ()
@@ -99,12 +99,10 @@ def discount(state: State, player: Player, ref: CardRef, action: str) -> int | N
     return best
 
 
-def is_used(state: State, player: Player, name: str, ref: CardRef) -> bool:
+def is_used(player: Player, used: Sequence[str], name: str, ref: CardRef) -> bool:
     """Whether an action token lies on the card this turn."""
-    coach = coach_named(state, player, ref)
-    if coach is not None:
-        return coach.used
-    return state.turn is not None and name in state.turn.used
+    coach = coach_named(player, ref)
+    return coach.used if coach is not None else name in used
 
 
 def index_in(pile: Sequence[Wagon], card: Wagon) -> int | None:

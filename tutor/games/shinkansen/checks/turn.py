@@ -78,12 +78,13 @@ def card_use(state: State, player: Player, move: Any, purse: Purse) -> Iterator[
     if ref.owner is not None:
         yield r.ONLY_FOREIGN_LOCOMOTIVES(ref.kind == "locomotive" or ref.owner == player.colour, name)
     yield from _shows(state, player, ref, name, action)
+    used = state.turn.used if state.turn is not None else ()
     if move.by is None:
-        yield r.EACH_CARD_ONCE(not is_used(state, player, name, ref), name)
+        yield r.EACH_CARD_ONCE(not is_used(player, used, name, ref), name)
     else:
-        yield from _repeat(state, player, move, purse)
+        yield from _repeat(state, player, move, used, purse)
     if action == "buy-card":
-        coach = coach_named(state, player, ref)
+        coach = coach_named(player, ref)
         if coach is not None:
             yield r.ONCE_A_GAME(not coach.spent, name)
     if ref.kind == "locomotive":
@@ -103,15 +104,15 @@ def _shows(state: State, player: Player, ref: CardRef, name: str, action: str) -
     yield r.CARD_SHOWS_ACTION(discount(state, player, ref, action) is not None, name, action)
 
 
-def _repeat(state: State, player: Player, move: Any, purse: Purse) -> Iterator[Finding]:
+def _repeat(state: State, player: Player, move: Any, used: Sequence[str], purse: Purse) -> Iterator[Finding]:
     """``by`` is the card used now, and the repeated card must lie under an action token already."""
     by = card_ref(move.by)
     yield r.CARD_IN_PLAY(is_in_play(state, player, by), move.by)
     if by.owner is not None:
         yield r.ONLY_FOREIGN_LOCOMOTIVES(by.kind == "locomotive" or by.owner == player.colour, move.by)
     yield r.CARD_SHOWS_ACTION(discount(state, player, by, "repeat") is not None, move.by, "repeat")
-    yield r.EACH_CARD_ONCE(not is_used(state, player, move.by, by), move.by)
-    yield r.USED_THIS_TURN(is_used(state, player, move.card, card_ref(move.card)), move.card)
+    yield r.EACH_CARD_ONCE(not is_used(player, used, move.by, by), move.by)
+    yield r.USED_THIS_TURN(is_used(player, used, move.card, card_ref(move.card)), move.card)
     if by.kind == "event":
         yield r.TRAIN_CARDS_ONLY(move.card != "event", move.card)
     else:
