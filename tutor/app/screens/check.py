@@ -36,6 +36,7 @@ STYLE = """<style>
  font-size:14px;display:grid;place-items:center;align-self:start}
 .rt .bk .cite{min-height:44px;margin:0;font-size:13px;max-width:124px;padding:2px 8px 2px 6px;
  text-align:left;cursor:pointer}
+.rt .bk .cite span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .rt .bk .strength{grid-column:1/-1}
 .rt .bk.nr .strength{grid-column:2/-1}
 .rt .count{font-size:16px}
@@ -276,7 +277,8 @@ def _row(words: Words, text: str, rule_id: str, number: int | None = None, *, ow
     strength = parts.strength(words, rule.strength) if own_strength else ""
     return (
         f'<div class="bk{" nr" if mark else ""}">{mark}<span>{text}</span><button class="cite" '
-        f'data-touch="rule:{rule_id}">{_book()}<span>{escape(cited)}</span></button>{strength}</div>'
+        f'data-touch="rule:{rule_id}" aria-label="{escape(cited)}">{_book()}<span>{escape(cited)}</span></button>'
+        f"{strength}</div>"
     )
 
 

@@ -62,8 +62,13 @@ def is_hideo(draft: Draft, at: int) -> bool:
     return bool(draft["count"] == 1 and at == 1)
 
 
-def bowls_left(player: Draft) -> int:
-    return max(0, BOWLS - sum(player["bowls"])) if player["left"] is None else int(player["left"])
+def placed(draft: Draft, player: Draft) -> int:
+    """A player's bowls on the venues whose cities are told."""
+    return sum(count for count, city in zip(player["bowls"], draft["venues"], strict=True) if city)
+
+
+def bowls_left(draft: Draft, player: Draft) -> int:
+    return max(0, BOWLS - placed(draft, player)) if player["left"] is None else int(player["left"])
 
 
 # From what is entered to the facts of a score file
@@ -76,15 +81,15 @@ def facts_of(draft: Draft) -> Draft:
         for number, city in enumerate(draft["cities"], 1)
         if any(city.values())
     }
-    # A venue whose city is not told yet is city 0: refused until it is, and nothing of it is lost.
     venues = [
         {"city": city, **({"bowls": bowls} if (bowls := _bowls_at(shown, at)) else {})}
         for at, city in enumerate(draft["venues"])
+        if city
     ]
-    facts: Draft = {"players": [_sheet(player) for player in shown], "ranking": list(draft["ranking"])}
+    facts: Draft = {"players": [_sheet(draft, player) for player in shown], "ranking": list(draft["ranking"])}
     if cities:
         facts["cities"] = cities
-    if any(venue["city"] or "bowls" in venue for venue in venues):
+    if venues:
         facts["venues"] = venues
     if draft["count"] == 1:
         facts["hideo"] = {"colour": shown[1]["player"], "cities": [city for city in draft["hideo"] if city]}
@@ -95,15 +100,16 @@ def _bowls_at(players: list[Draft], venue: int) -> dict[str, int]:
     return {player["player"]: player["bowls"][venue] for player in players if player["bowls"][venue]}
 
 
-def _sheet(player: Draft) -> Draft:
+def _sheet(draft: Draft, player: Draft) -> Draft:
     told = {
         "points": player["points"],
         "train": [_plain_coach(coach) for coach in player["train"]],
-        "bowls": bowls_left(player),
         "yen": player["yen"],
         "tracks": player["tracks"],
     }
     sheet: Draft = {"player": player["player"], **{name: value for name, value in told.items() if value}}
+    if player["left"] is not None:
+        sheet["bowls"] = player["left"]
     return {**sheet, "name": player["name"]} if player["name"] else sheet
 
 
@@ -138,28 +144,19 @@ def enter(draft: Draft, field: str, given: str) -> Fault | None:
         case ["players", at, "tracks"]:
             return _figure(draft["players"][int(at)], "tracks", given, 0, CITIES)
         case ["players", at, "left"]:
-            return _enter_left(draft["players"][int(at)], given)
+            return _enter_bowls(draft, draft["players"][int(at)], "left", given)
         case ["players", at, "bowls", venue]:
-            return _enter_bowls(draft["players"][int(at)], int(venue), given)
+            return _enter_bowls(draft, draft["players"][int(at)], int(venue), given)
     return None
 
 
-def _enter_bowls(player: Draft, venue: int, given: str) -> Fault | None:
-    fault = _figure(player["bowls"], venue, given, 0, BOWLS)
-    _settle(player)
-    return fault
-
-
-def _enter_left(player: Draft, given: str) -> Fault | None:
-    fault = _figure(player, "left", given, 0, BOWLS)
-    _settle(player)
-    return fault
-
-
-def _settle(player: Draft) -> None:
+def _enter_bowls(draft: Draft, player: Draft, where: str | int, given: str) -> Fault | None:
     """Where all seven bowls are accounted for, those left follow from those placed."""
-    if player["left"] is not None and player["left"] + sum(player["bowls"]) == BOWLS:
+    place = player if where == "left" else player["bowls"]
+    fault = _figure(place, where, given, 0, BOWLS)
+    if player["left"] is not None and player["left"] + placed(draft, player) == BOWLS:
         player["left"] = None
+    return fault
 
 
 def _give_colour(draft: Draft, at: int, colour: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.app.forms.shinkansen.draft import HIDEO_CITIES, LONGEST_NAME, Draft, bowls_left, new_draft
-from tutor.games.shinkansen.components import BOWLS, CITIES, STATION_COLOURS, VENUES, deck
+from tutor.games.shinkansen.components import CITIES, STATION_COLOURS, VENUES, deck
 
 
 def draft_of(facts: Draft) -> Draft:
@@ -26,7 +26,7 @@ def draft_of(facts: Draft) -> Draft:
     for player in draft["players"]:
         # Only where the bowls left do not follow from those placed are they a fact of their own.
         left, player["left"] = player["left"], None
-        if left is not None and left != bowls_left(player):
+        if left is not None and left != bowls_left(draft, player):
             player["left"] = left
     return draft
 
@@ -55,7 +55,7 @@ def _player(sheet: Draft) -> Draft:
         "tracks": sheet.get("tracks", 0),
         "train": [_coach(wagon) for wagon in sheet.get("train") or ()],
         "bowls": [0] * VENUES,
-        "left": sheet.get("bowls", BOWLS),
+        "left": sheet.get("bowls"),
     }
 
 

@@ -6,6 +6,7 @@ from tutor.app import controls, fields
 from tutor.app.forms.shinkansen import naming
 from tutor.app.forms.shinkansen import questions as q
 from tutor.app.forms.shinkansen import told as t
+from tutor.app.forms.shinkansen import wagon_questions as w
 from tutor.app.forms.shinkansen.told import Facts
 from tutor.i18n import Words
 
@@ -92,22 +93,11 @@ def round_end(words: Words, facts: Facts) -> str:
         case "points-for-yen":
             return asked + q.points(words, facts) + q.yen(words, facts)
         case "buy-leftover":
-            return asked + bought_leftover(words, facts)
+            return asked + w.from_discard(words, facts)
         case "score-city":
             return asked + _scored_city(words, facts)
         case _:
             return asked + _reward_again(words, facts)
-
-
-def bought_leftover(words: Words, facts: Facts) -> str:
-    """A wagon of the discard pile; points are asked for too, because people would like to pay with them."""
-    return (
-        q.discarded(words, facts)
-        + q.wagon(words, facts)
-        + q.yen(words, facts)
-        + q.points(words, facts)
-        + q.symbols(words, facts)
-    )
 
 
 def _scored_city(words: Words, facts: Facts) -> str:

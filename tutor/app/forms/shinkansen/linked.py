@@ -92,6 +92,7 @@ def _bounded(facts: Facts) -> Facts:
 def _supplies(state: State, player: Player) -> Facts:
     return {
         "me": player.colour,
+        "rival": next(one.colour for one in state.players if one is not player),
         "turn": turn_of(state) or player.colour,
         "yen": player.yen,
         "points": player.points,
@@ -160,6 +161,8 @@ def _card(state: State, player: Player, move: Any) -> Facts:
         "again": "" if move.by is None else "event" if move.by == "event" else "wagon",
         "further": move.kind in t.FURTHER,
     }
+    if ref.owner not in (None, player.colour):
+        found["rival"] = ref.owner
     coach = coach_named(player, ref)
     return found | ({"spent": coach.spent} if coach is not None else {})
 
@@ -197,7 +200,7 @@ def _track(state: State, player: Player, move: m.LayTrack | m.PrepareAndTrack) -
         found["price"] = [price.cost, price.points]
     if move.owner is not None and move.owner != player.colour:
         owner = player_of(state, move.owner)
-        found |= {"owner": "other", "theirs": owner.tracks if owner is not None else 0}
+        found |= {"owner": "other", "rival": move.owner, "theirs": owner.tracks if owner is not None else 0}
     return found
 
 

@@ -13,6 +13,7 @@ from tutor.app.forms.shinkansen import event_questions as e
 from tutor.app.forms.shinkansen import pictures
 from tutor.app.forms.shinkansen import questions as q
 from tutor.app.forms.shinkansen import told as t
+from tutor.app.forms.shinkansen import wagon_questions as w
 from tutor.app.forms.shinkansen.linked import facts_of
 from tutor.app.forms.shinkansen.table import check_file
 from tutor.app.forms.shinkansen.told import Facts
@@ -73,10 +74,10 @@ QUESTIONS: dict[str, tuple[q.Question, ...]] = {
         q.abilities("double-venue-effect", "cheaper-locomotives"),
         q.turn,
     ),
-    "choose-wagon": (q.takes, q.wagon, q.yen, q.points, q.occupied, q.symbols, q.turn),
+    "choose-wagon": (w.takes, w.wagon, q.yen, q.points, w.occupied, w.symbols, q.turn),
     "take-slot": (q.slot, q.slot_markers, q.abilities("double-reward"), q.turn),
     "income": (q.card, q.played, q.marker, q.yen, q.abilities("richer-tail", "cheaper-locomotives"), q.turn),
-    "buy-card": (q.played, q.spent, e.bought_leftover, q.turn),
+    "buy-card": (q.played, w.spent, w.from_discard, q.turn),
     "event": (e.event, q.turn),
     "end-turn": (q.actions, q.yen, q.turn),
     "round-end": (e.round_end,),

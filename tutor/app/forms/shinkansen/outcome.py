@@ -12,10 +12,8 @@ from tutor.kernel.verdict import Event
 from tutor.library import content
 from tutor.table.ruling import Ruling
 
-# Told by what the rule says: whose card or token it was, and what lies where, was not asked.
+# Told by what the rule says: what lies where was not asked.
 IN_GENERAL = (
-    r.FEE_TO_THE_OWNER,
-    r.TRACK_OWNER_PAID,
     r.TRACK_TOKEN_TAKEN,
     r.BOWL_PLACED,
     r.WAGON_ADDED,
@@ -32,6 +30,8 @@ AS_IT_HAPPENS = (
     r.SLOT_REWARD_YEN,
     r.SLOT_REWARD_POINTS,
     r.FEE_TO_THE_BANK,
+    r.FEE_TO_THE_OWNER,
+    r.TRACK_OWNER_PAID,
     r.UNUSED_ACTIONS,
     r.INCOME_TAKEN,
     r.SITE_PREPARED,
@@ -69,12 +69,14 @@ def move_outcome(words: Words, before: State, ruling: Ruling, colour: str) -> li
     rows = [(figures, "")] if (figures := _figures(words, was, now)) else []
     rules = content.load(words.game_id or "").rules
     told: dict[tuple[str, str], None] = {}
+    # The reward of a slot names its tokens itself.
+    names_markers = any(event.rule is r.SLOT_REWARD_MARKER for event in ruling.events)
     for event in ruling.events:
         if event.params.get("player", colour) != colour:
             continue
         if event.rule in AS_IT_HAPPENS:
             told[(escape(words.event(event)), event.rule.id)] = None
-        elif event.rule is r.MARKER_ADVANCED:
+        elif event.rule is r.MARKER_ADVANCED and not names_markers:
             told[(escape(_marker(words, event)), event.rule.id)] = None
         elif event.rule in IN_GENERAL:
             told[(escape(words.text(event.rule.id, rules[event.rule.id].text)), event.rule.id)] = None

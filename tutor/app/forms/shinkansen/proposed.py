@@ -25,13 +25,9 @@ ANSWERS = {
 
 
 def seated(facts: Facts, seats: int = 3) -> list[str]:
-    """Who asks, then who is on turn if that is somebody else, then others."""
-    return list(dict.fromkeys((facts["me"], facts["turn"], *COLOURS)))[:seats]
-
-
-def rival_of(facts: Facts) -> str:
-    """The other player whose cards and tokens are told of."""
-    return seated(facts)[1]
+    """Who asks, whose cards or tokens are told of, who is on turn, and as many others as there are seats for."""
+    last = [] if seats > 2 else [facts["turn"]]
+    return list(dict.fromkeys((facts["me"], *last, facts["rival"], facts["turn"], *COLOURS)))[:seats]
 
 
 def proposed_move(facts: Facts, names: dict[str, str]) -> Plain:
@@ -47,7 +43,7 @@ def proposed_move(facts: Facts, names: dict[str, str]) -> Plain:
 
 
 def _card_name(facts: Facts, names: dict[str, str]) -> str:
-    rival = rival_of(facts)
+    rival: str = facts["rival"]
     match facts["card"]:
         case "own":
             return f"locomotive-{facts['me']}"
@@ -95,7 +91,7 @@ def _event_parts(facts: Facts) -> Plain:
 
 
 def _track_parts(facts: Facts) -> Plain:
-    told: Plain = {"owner": rival_of(facts)} if facts["owner"] == "other" else {}
+    told: Plain = {"owner": facts["rival"]} if facts["owner"] == "other" else {}
     return told | ({"cell": OTHER_CELL} if facts["cell"] == "other" else {})
 
 

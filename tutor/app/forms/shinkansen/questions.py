@@ -11,7 +11,7 @@ from tutor.app.forms.shinkansen import naming, pictures
 from tutor.app.forms.shinkansen import told as t
 from tutor.app.forms.shinkansen.told import Facts
 from tutor.data import content_dir, load_yaml
-from tutor.games.shinkansen.components import COLOURS, STATION_COLOURS, SYMBOLS, VENUE_EFFECTS
+from tutor.games.shinkansen.components import COLOURS, STATION_COLOURS, VENUE_EFFECTS, Colour
 from tutor.i18n import Words
 from tutor.library import content
 from tutor.table.faults import Fault, fault_text
@@ -102,10 +102,19 @@ def card(words: Words, facts: Facts) -> str:
 
 def _whose(words: Words, facts: Facts) -> str:
     """Wagons and tails of others are not for use; who asks is told so."""
+    if facts["card"] == "foreign":
+        return rival(words, facts)
     if facts["card"] not in ("wagon", "tail"):
         return ""
     options = (("own", words.t("check.mine", "mine")), ("other", words.t("check.anothers", "another's")))
-    return one_of(facts, "whose", words.t("check.in-whose-train", "In whose train?"), options)
+    asked = one_of(facts, "whose", words.t("check.in-whose-train", "In whose train?"), options)
+    return asked + (rival(words, facts) if facts["whose"] == "other" else "")
+
+
+def rival(words: Words, facts: Facts) -> str:
+    """Whose card or token it is."""
+    others = [colour for colour in COLOURS if colour != facts["me"]]
+    return controls.line(words.t("check.whose", "Whose?"), _colours(words, "rival", facts["rival"], others))
 
 
 def _less(words: Words, facts: Facts) -> str:
@@ -207,7 +216,12 @@ def track_tokens(words: Words, facts: Facts) -> str:
     whose = one_of(facts, "owner", words.t("check.whose-token", "Whose token do you lay?"), options)
     if facts["owner"] == "own":
         return own + whose
-    return own + whose + figure(words, facts, "theirs", words.t("check.their-tracks", "Track tokens there"))
+    return (
+        own
+        + whose
+        + rival(words, facts)
+        + figure(words, facts, "theirs", words.t("check.their-tracks", "Track tokens there"))
+    )
 
 
 def station(words: Words, facts: Facts) -> str:
@@ -263,66 +277,6 @@ def _shift(words: Words, facts: Facts, moved: str, to: str) -> str:
 
 def _doubles(facts: Facts) -> bool:
     return "double-venue-effect" in facts["abilities"]
-
-
-# ---- A wagon to be bought
-
-
-def takes(words: Words, facts: Facts) -> str:
-    options = (("yes", words.t("check.take-wagon", "this wagon")), ("no", words.t("check.take-none", "none")))
-    chips = (controls.chip(f"takes:{id}", word, on=facts["takes"] is (id == "yes")) for id, word in options)
-    asked = controls.line(words.t("check.you-take", "You take"), controls.chips(chips))
-    if facts["takes"]:
-        return asked
-    return asked + look.paragraph(words.t("check.cheapest", "Tell about the cheapest wagon of the row."), "cap")
-
-
-def wagon(words: Words, facts: Facts) -> str:
-    """Its cities, whether there is a station in them, and its printed cost."""
-    first, second = words.t("check.city", "City"), words.t("check.second-city", "Second city")
-    picked = (
-        f'<div class="pair">{city_field(words, facts, "bought", first)}'
-        f"{city_field(words, facts, 'bought_second', second, '–')}</div>"
-    )
-    stations = _station_in(words, facts, "bought", "station")
-    if facts["bought_second"]:
-        stations += _station_in(words, facts, "bought_second", "station_second")
-    cost = figure(words, facts, "cost", words.t("check.cost", "Printed cost"))
-    return controls.block(words.t("check.wagon-cities", "Cities of the wagon"), picked) + stations + cost
-
-
-def _station_in(words: Words, facts: Facts, city: str, name: str) -> str:
-    place = naming.city(words, facts[city])
-    return yes_no(words, facts, name, words.t("check.station-in", "Station in {city}?", city=place))
-
-
-def symbols(words: Words, facts: Facts) -> str:
-    """The markers that the wagon prints, the second perhaps two-coloured."""
-    first = [(symbol, naming.symbol(words, symbol)) for symbol in SYMBOLS[:3]]
-    second = [("", "–"), *((symbol, naming.symbol(words, symbol)) for symbol in SYMBOLS)]
-    left, right = words.t("check.left-marker", "Left value token"), words.t("check.right-marker", "Right value token")
-    shown = ", ".join(naming.symbol(words, facts[name]) for name in ("symbol", "symbol_second") if facts[name])
-    picked = (
-        f'<div class="pair">{fields.choice("symbol", facts["symbol"], first, left)}'
-        f"{fields.choice('symbol_second', facts['symbol_second'], second, right)}</div>"
-    )
-    title = f"{escape(words.t('check.markers-printed', 'Value tokens on it'))}: <b>{escape(shown)}</b>"
-    chosen = ""
-    if "/" in facts["symbol_second"]:
-        chosen = station_colours(words, facts, "chosen", words.t("check.marker-chosen", "Which of the two?"))
-    return controls.fold(title, picked, "symbols") + chosen
-
-
-def occupied(words: Words, facts: Facts) -> str:
-    return yes_no(words, facts, "occupied", words.t("check.occupied", "Somebody's token on it?"))
-
-
-def discarded(words: Words, facts: Facts) -> str:
-    return yes_no(words, facts, "discarded", words.t("check.in-discard", "In the discard pile?"))
-
-
-def spent(words: Words, facts: Facts) -> str:
-    return yes_no(words, facts, "spent", words.t("check.spent", "Your buying card used before?"))
 
 
 # ---- The turn order tile
@@ -392,7 +346,7 @@ def actions(words: Words, facts: Facts) -> str:
     return figure(words, facts, "actions", words.t("check.actions-left", "Actions left"))
 
 
-def _colours(words: Words, name: str, chosen: str) -> str:
+def _colours(words: Words, name: str, chosen: str, offered: Iterable[Colour] = COLOURS) -> str:
     return controls.chips(
         controls.chip(
             f"{name}:{colour}",
@@ -400,5 +354,5 @@ def _colours(words: Words, name: str, chosen: str) -> str:
             picture=pictures.player_mark(colour, 26),
             name=naming.player(words, colour),
         )
-        for colour in COLOURS
+        for colour in offered
     )

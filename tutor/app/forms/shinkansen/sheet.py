@@ -26,7 +26,7 @@ STYLE = """<style>
 .rt .whose{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:6px;margin:0 0 12px;
  scroll-margin-top:80px}
 .rt .whose .chip{padding:2px}
-.rt .who{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:8px;margin:0 0 6px}
+.rt .who{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:8px;margin:0 0 6px;align-items:center}
 .rt .who>*{width:100%}
 .rt .city{display:grid;grid-template-columns:minmax(0,1fr) repeat(4,44px);gap:4px;align-items:center;min-height:50px}
 .rt .city+.city{border-top:1px solid var(--line)}
@@ -154,7 +154,7 @@ class _Form:
                 for at, city in enumerate(self.draft["hideo"])
             )
             parts.append(controls.block(label, f'<div class="who">{picks}</div>'))
-        return _card(*parts, *self._faults(r.PLAYER_COUNT, r.COLOURS_DIFFER, r.ONE_AGAINST_HIDEO, r.TOKENS_FACE_UP))
+        return _card(*parts, *self._faults(r.PLAYER_COUNT, r.ONE_AGAINST_HIDEO, r.TOKENS_FACE_UP))
 
     def _cities(self) -> str:
         """Each city of the line: track laid or not, and the colour of its station."""
@@ -178,7 +178,7 @@ class _Form:
         title = escape(words.t("sheet.cities", "Cities"))
         note = escape(words.t("sheet.cities-note", "track, then station"))
         head = f'<div class="top"><h2>{title}</h2><span class="cap">{note}</span></div>'
-        return _card(head, *rows, *self._faults(r.FOUR_STATIONS, r.TWELVE_CONSTRUCTION_TOKENS, r.SITE_IS_PREPARED))
+        return _card(head, *rows, *self._faults(r.FOUR_STATIONS, r.TWELVE_CONSTRUCTION_TOKENS))
 
     def _ranking(self) -> str:
         """Which marker lies where: the most advanced first, the top of a stack before what lies under it."""
@@ -258,11 +258,8 @@ class _Form:
             else words.t("sheet.from-locomotive", "from the locomotive on")
         )
         head = f'<div class="top"><h2>{title}</h2><span class="cap">{escape(note)}</span></div>'
-        shown = (
-            f'<div class="train"><span class="end">{pictures.icon("locomotive", 32)}</span>{wagons}'
-            f'<span class="end">{pictures.icon("tail", 32)}</span></div>'
-        )
-        faults = self._faults(r.WAGON_ONCE, r.THIRTY_WAGONS, r.VENUE_TOKEN_ONCE, r.TWELVE_CITIES, mine=True)
+        shown = f'<div class="train"><span class="end">{pictures.icon("locomotive", 32)}</span>{wagons}</div>'
+        faults = self._faults(r.THIRTY_WAGONS, r.VENUE_TOKEN_ONCE)
         return _card(head, shown, self._what_to_add(train, at), self._pad(train, at), *faults)
 
     def _wagon_name(self, number: int, coach: Draft) -> str:
@@ -299,19 +296,23 @@ class _Form:
         return f'<div class="pad">{pad}</div>'
 
     def _bowls(self) -> str:
+        """A stepper for each venue that is told of; those left follow, unless a link or a lone sheet says otherwise."""
         words, player, place = self.words, self.player, f"players.{self.at}"
-        rows = []
-        for at, (effect, city) in enumerate(zip(VENUE_EFFECTS, self.draft["venues"], strict=True)):
-            label = naming.city(words, city) if city else naming.venue(words, effect)
-            rows.append(self._stepper(f"{place}.bowls.{at}", player["bowls"][at], label))
-        title = escape(words.t("sheet.bowls", "Bowls on the venues"))
-        left = drafts.bowls_left(player)
-        told = words.t("sheet.bowls-left", "Left in the play area")
-        if player["left"] is not None:
+        rows = [
+            self._stepper(f"{place}.bowls.{at}", player["bowls"][at], naming.city(words, city))
+            for at, city in enumerate(self.draft["venues"])
+            if city
+        ]
+        if not rows:
+            note = words.t("sheet.venues-first", "Tell the cities of the venues under “Table” to count them.")
+            rows.append(look.paragraph(note, "cap"))
+        left, told = drafts.bowls_left(self.draft, player), words.t("sheet.bowls-left", "Left in the play area")
+        if player["left"] is not None or not any(self.draft["venues"]):
             rows.append(self._stepper(f"{place}.left", left, told))
-        else:
+        elif not self.is_hideo:
             rows.append(fields.beside(told, f'<span class="count">{left}</span>'))
-        count = f'<span class="count">{sum(player["bowls"])} / {BOWLS}</span>'
+        title = escape(words.t("sheet.bowls", "Bowls on the venues"))
+        count = f'<span class="count">{drafts.placed(self.draft, player)} / {BOWLS}</span>'
         head = f'<div class="top"><h2>{title}</h2>{count}</div>'
         return _card(head, *rows, *self._faults(r.SEVEN_BOWLS, mine=True))
 

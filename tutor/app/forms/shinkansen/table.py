@@ -239,8 +239,9 @@ def _purchase(facts: Facts) -> Plain:
         "row": [wagon, *others],
     }
     if facts["occupied"]:
-        position["order"] = [third, facts["turn"], *(colour for colour in later if colour != third)]
-        position["row"][0] = {"wagon": wagon, "token": third}
+        chooser = rival if rival != facts["turn"] else third
+        position["order"] = [chooser, facts["turn"], *(colour for colour in later if colour != chooser)]
+        position["row"][0] = {"wagon": wagon, "token": chooser}
     move: Plain = {"kind": "choose-wagon", "player": me, "place": 1, **chosen(facts)}
     if not facts["takes"]:
         move = {"kind": "take-no-wagon", "player": me}

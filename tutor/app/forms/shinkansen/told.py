@@ -55,6 +55,7 @@ DEFAULTS: Facts = {
     "further": False,
     "me": "yellow",
     "turn": "yellow",
+    "rival": "red",
     # The card played
     "card": "own",
     "whose": "own",
@@ -135,6 +136,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "kind": KINDS,
     "me": COLOURS,
     "turn": COLOURS,
+    "rival": COLOURS,
     "card": ("own", "foreign", "event", "wagon", "tail"),
     "whose": ("own", "other"),
     "again": ("", "wagon", "event"),
@@ -231,8 +233,10 @@ def _in_step(before: Facts, now: Facts) -> Facts:
     """Where one answer makes another impossible to have meant, the other follows."""
     if now["me"] != before["me"] and before["turn"] == before["me"]:
         now |= {"turn": now["me"]}
+    if now["rival"] == now["me"]:
+        now |= {"rival": before["me"] if now["me"] != before["me"] else before["rival"]}
     cards = CARDS.get(now["kind"], ("own",))
-    if now["card"] not in cards:
+    if now["card"] not in cards or (now["kind"] == "income" != before["kind"]):
         now |= {"card": cards[0]}
     if now["less"] not in discounts(now):
         now |= {"less": 0}
