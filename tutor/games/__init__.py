@@ -8,7 +8,7 @@ from typing import cast
 
 from tutor.kernel.game import Game
 
-GAMES: tuple[str, ...] = ("syndicate",)
+GAMES: tuple[str, ...] = ("syndicate", "shinkansen")
 
 
 @lru_cache
