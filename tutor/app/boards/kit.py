@@ -43,6 +43,9 @@ STYLE = """<style>
 .rt .scene .btn.prime{flex:1;background:var(--prime);border-color:var(--prime);color:var(--on-prime)}
 .rt .scene .btn.tried{border:3px dashed var(--illegal);background:var(--illegal-bg)}
 .rt .scene .btn.hint{border:2px dotted var(--hint);background:var(--hint-bg)}
+.rt .scene .btn.legal{border:2.5px solid var(--legal)}
+.rt .scene .btn.selected{border:3.5px solid var(--prime);background:var(--prime-bg)}
+.rt .scene .btn.blocked{border:1.5px dashed var(--edge);color:var(--ink2)}
 .rt .scene .figure{min-width:28px;text-align:center;font-size:20px}
 .rt .scene details>summary{min-height:44px;padding:0 12px;display:flex;align-items:center;gap:8px;font-weight:600;
  font-size:15px;cursor:pointer;list-style:none}
@@ -56,7 +59,7 @@ STYLE = """<style>
 .rt .scene details li svg{margin:0;width:40px;flex:none}
 .rt .scene .strip{padding:4px 0 8px}
 .rt .scene .strip+.strip{border-top:1px solid var(--line)}
-@media (max-width:640px){.rt .board.scene{width:100vw;max-width:none;margin-left:calc(50% - 50vw);border-radius:0}}
+@media (max-width:640px){.rt .board.scene{width:calc(100% + 2rem);max-width:none;margin-left:-1rem;border-radius:0}}
 </style>"""
 
 # A letter is about so wide in parts of its size; texts that would not fit are drawn narrower.
@@ -73,14 +76,16 @@ class Seen(Protocol):
 # Text, players
 
 
-def text(content: str, x: float, y: float, size: float = 15, *, width: float = 0, colour: str = "") -> str:
+def text(
+    content: str, x: float, y: float, size: float = 15, *, width: float = 0, colour: str = "", weight: int = 700
+) -> str:
     """A line of text around ``x``, drawn narrower where it would be wider than ``width``."""
     narrow = (
         f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"' if 0 < width < LETTER * size * len(content) else ""
     )
     fill = f' style="fill:var(--{colour})"' if colour else ""
     return (
-        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" font-size="{size:g}" font-weight="700"{narrow}{fill}>'
+        f'<text x="{x:g}" y="{y:g}" text-anchor="middle" font-size="{size:g}" font-weight="{weight}"{narrow}{fill}>'
         f"{escape(content)}</text>"
     )
 
@@ -203,14 +208,15 @@ def drawing(view: Seen, height: int, name: str, body: str, style: str = "") -> s
     return f'<svg class="{style}" viewBox="0 0 360 {height}" role="{role}" aria-label="{escape(name)}">{body}</svg>'
 
 
-def button(words: Words, id: str, label: str, mark: Mark = "rest", *, prime: bool = False) -> str:
-    """A decision that has no place on the table; its state is told by a sign too."""
+def button(
+    words: Words, id: str, label: str, mark: Mark = "rest", *, prime: bool = False, picture: str = "", price: str = ""
+) -> str:
+    """A decision that has no place on the table; its state is told by a sign too. ``picture`` is HTML."""
     sign = look.symbol("no" if mark == "tried" else "hint", 22) if mark in ("tried", "hint") else ""
-    name = escape(named(label, mark_word(words, mark)))
+    name = escape(named(label, mark_word(words, mark), price))
     style = "prime" if prime else mark
-    return (
-        f'<button class="btn {style}" data-touch="{id}" aria-label="{name}">{sign}<span>{escape(label)}</span></button>'
-    )
+    shown = f"{sign}{picture}<span>{escape(label)}</span>" + (f"<b>{escape(price)}</b>" if price else "")
+    return f'<button class="btn {style}" data-touch="{id}" aria-label="{name}">{shown}</button>'
 
 
 # Around the pictures
@@ -241,6 +247,10 @@ def folds(found: Iterable[str]) -> str:
     return f'<div class="folds">{"".join(found)}</div>'
 
 
-def board(parts: Iterable[str], style: str = "") -> str:
-    shown = "".join(f'<div class="part">{part}</div>' for part in parts)
-    return f'{STYLE}{style}<div class="rt"><div class="board scene">{shown}</div></div>'
+def part(body: str, name: str = "") -> str:
+    return f'<div class="part{f" {name}" if name else ""}">{body}</div>'
+
+
+def board(parts: Iterable[str], style: str = "", name: str = "") -> str:
+    classes = f"board scene{f' {name}' if name else ''}"
+    return f'{STYLE}{style}<div class="rt"><div class="{classes}">{"".join(parts)}</div></div>'

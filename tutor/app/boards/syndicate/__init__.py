@@ -36,13 +36,13 @@ def scene(
     parts = [stacks(view), *_main(view)]
     if view.asked == "place":
         parts.append(_turn(view))
-    return kit.board([*parts, kit.folds([players(view), legend(words)])], STYLE)
+    return kit.board(map(kit.part, [*parts, kit.folds([players(view), legend(words)])]), STYLE)
 
 
 def draw(words: Words, state: State) -> str:
     """The factory, and below it the network of the player whose turn it is: to be looked at."""
     parts = _main(View(words, state))
-    return kit.board(parts, STYLE) if parts else ""
+    return kit.board(map(kit.part, parts), STYLE) if parts else ""
 
 
 def draw_sheet(words: Words, sheet: Sheet) -> str:
@@ -52,7 +52,7 @@ def draw_sheet(words: Words, sheet: Sheet) -> str:
         for number, played in enumerate(sheet.rounds, 1)
         if played.network
     ]
-    return kit.board(drawn, STYLE) if drawn else ""
+    return kit.board(map(kit.part, drawn), STYLE) if drawn else ""
 
 
 def _main(view: View) -> list[str]:
