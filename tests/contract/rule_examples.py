@@ -31,6 +31,7 @@ class Outcome:
 
     findings: tuple[Finding, ...]
     events: tuple[Event, ...] = ()
+    scores: tuple[tuple[str, Line], ...] = ()
 
     @property
     def broken(self) -> set[str]:
@@ -72,23 +73,26 @@ def _moves(rules_of: Game, data: dict[str, Any]) -> Outcome:
 
 def _position(rules_of: Game, data: dict[str, Any]) -> Outcome:
     try:
-        state = rules_of.read_position(data["position"], rules_of.readings())
+        state = rules_of.read_position(data["position"], read_readings(rules_of, data.get("readings")))
     except ImpossiblePosition as impossible:
         return Outcome(impossible.problems)
     return Outcome(tuple(rules_of.position_findings(state)))
 
 
 def _sheets(rules_of: Game, data: dict[str, Any]) -> Outcome:
+    readings = read_readings(rules_of, data.get("readings"))
     try:
-        rules_of.read_sheets(data["sheets"], rules_of.readings())
+        sheets = rules_of.read_sheets(data["sheets"], readings)
     except ImpossiblePosition as impossible:
         return Outcome(impossible.problems)
-    return Outcome(tuple(rules_of.sheet_findings(data["sheets"], rules_of.readings())))
+    scores = tuple((sheet.player, rules_of.score(sheet)) for sheet in sheets)
+    return Outcome(tuple(rules_of.sheet_findings(data["sheets"], readings)), scores=scores)
 
 
 def _setup(rules_of: Game, data: dict[str, Any]) -> Outcome:
+    setup = {name: value for name, value in data.items() if name not in ("name", "broken")}
     try:
-        state = rules_of.new(rules_of.read_setup({"players": data["players"]}))
+        state = rules_of.new(rules_of.read_setup(setup))
     except ImpossiblePosition as impossible:
         return Outcome(impossible.problems)
     return Outcome(tuple(rules_of.position_findings(state)))
@@ -135,6 +139,10 @@ def _outcomes(game_id: str) -> Iterator[tuple[tuple[Finding, ...], tuple[Event, 
 
 def _score_lines(game_id: str) -> Iterator[Line]:
     rules_of = game(game_id)
+    for example in examples():
+        if example.game_id == game_id:
+            for _, score in example.run().scores:
+                yield from (line for _, line in score.walk())
     for state, _ in _played(game_id):
         for sheet in rules_of.sheets(state):
             yield from (line for _, line in rules_of.score(sheet).walk())
@@ -144,9 +152,10 @@ def _score_lines(game_id: str) -> Iterator[Line]:
 def _played(game_id: str) -> list[tuple[Any, list[Event]]]:
     """A few whole games, so that every effect has occurred somewhere."""
     rules_of = game(game_id)
+    setups = [setup for count in (1, 2, 3, 4) if (setup := rules_of.seats(count)) is not None]
     played = []
     for seed in range(8):
-        setup = next(s for n in (2 + seed % 3, 2) if (s := rules_of.seats(n)) is not None)
+        setup = setups[seed % len(setups)]
         state, _, events = play_out(rules_of, setup, POLICIES["random"], Random(seed))
         played.append((state, events))
     return played

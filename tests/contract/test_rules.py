@@ -18,6 +18,9 @@ def test_exactly_the_named_rules_are_broken(example: Example) -> None:
     outcome = example.run()
     assert outcome.broken == set(example.data["broken"])
     assert set(example.data.get("happens", ())) <= {event.rule.id for event in outcome.events}
+    for player, expected in example.data.get("lines", {}).items():
+        lines = {path: line.points for path, line in dict(outcome.scores)[player].walk()}
+        assert {path: lines[path] for path in expected} == expected
 
 
 @pytest.mark.parametrize("game_id", GAMES)
