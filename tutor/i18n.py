@@ -129,6 +129,8 @@ class Words:
         """
         if isinstance(value, Label):
             return self.label(value.id, **value.params)
+        if isinstance(value, bool):
+            return self.t("verdict.yes", "Yes") if value else self.t("verdict.no", "No")
         if not isinstance(value, int) and (label := game(self._game).named(value)) is not None:
             return self.label(label.id, **label.params)
         if isinstance(value, str | int):

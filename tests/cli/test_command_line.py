@@ -126,11 +126,8 @@ def test_a_move_after_a_journal(run: Run, tmp_path: Path) -> None:
     assert run("check", written(tmp_path / "check.json", file), "--json")[0] == 0
 
 
-BAD = [
-    (command, case)
-    for command, cases in load_yaml(Path(__file__).with_name("bad_files.yaml")).data.items()
-    for case in cases
-]
+FILES = load_yaml(Path(__file__).with_name("bad_files.yaml")).data
+BAD = [(command, case) for command in ("check", "score") for case in FILES[command]]
 
 
 @pytest.mark.parametrize(("command", "case"), BAD, ids=[f"{command}: {case['name']}" for command, case in BAD])
@@ -142,6 +139,16 @@ def test_bad_files_name_every_field(run: Run, tmp_path: Path, command: str, case
     assert out == ""
     told = {line.split(": ")[0] for line in err.splitlines()}
     assert set(case["fields"]) <= told, err
+    assert [rule for rule in case.get("rules", ()) if f"[{rule}]" not in err] == []
+
+
+@pytest.mark.parametrize("case", FILES["illegal"], ids=lambda case: case["name"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_illegal_moves_name_every_rule(run: Run, tmp_path: Path, case: dict[str, Any], lang: str) -> None:
+    file = written(tmp_path / "check.json", case["content"])
+    code, out, err = run("check", file, "--lang", lang, "--json")
+    assert (code, err) == (1, "")
+    assert [finding["rule"] for finding in json.loads(out)["findings"] if not finding["kept"]] == case["rules"]
 
 
 def test_a_move_after_a_journal_where_chance_is_due(run: Run, tmp_path: Path) -> None:

@@ -367,6 +367,10 @@ def test_a_number_may_have_a_name() -> None:
     assert words.value("have", 7) == "7"
 
 
+def test_a_decision_is_shown_as_yes_or_no() -> None:
+    assert [i18n.Words("ru", "shinkansen").value("effect", taken) for taken in (True, False)] == ["Да", "Нет"]
+
+
 @pytest.mark.parametrize("lang", i18n.LANGUAGES)
 def test_every_finding_event_and_line_can_be_said(lang: i18n.Language) -> None:
     words = i18n.Words(lang, "syndicate")

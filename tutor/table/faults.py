@@ -58,8 +58,8 @@ def from_findings(findings: Iterable[Finding], place: str) -> list[Fault]:
     return [Fault(place, "rule", {}, finding) for finding in findings]
 
 
-# Pydantic names the branches of a union in a path; they are no fields.
-_NOISE = {"function-plain[read_card()]", "nullable"}
+# Pydantic names the branches of a union in a path, and that the name of a field is meant; these are no fields.
+_NOISE = {"function-plain[read_card()]", "nullable", "[key]"}
 
 
 def _shown(value: Any) -> str:

@@ -60,8 +60,10 @@ def _action(facts: Facts) -> Plain:
     move = proposed_move(facts, names)
     used = [move["card"]] if facts["played"] and "card" in move else []
     left = min(facts["actions"], MOST_ACTIONS - len(used))
-    own: Plain = {"yen": facts["yen"], "train": train}
-    other: Plain = {}
+    # Locomotives that are not played show nothing that could be advised instead.
+    idle = {"actions": ["income" if facts["kind"] == "buy-card" else "buy-card"]}
+    own: Plain = {"yen": facts["yen"], "train": train, "locomotive": idle}
+    other: Plain = {"locomotive": idle}
     action = _printed_action(facts)
     if facts["card"] == "own" and action:
         own["locomotive"] = {"actions": [action]}
@@ -77,7 +79,7 @@ def _action(facts: Facts) -> Plain:
         "turn": facts["turn"],
         "order": [facts["turn"], *(colour for colour in (me, rival, third) if colour != facts["turn"])],
         "event": {"effect": _event(facts), "actions": max(1, left + len(used)), "track": TOKEN_CELL},
-        "players": {me: own, rival: other},
+        "players": {me: own, rival: other, third: {"locomotive": idle}},
         "actions": left,
         "cities": _cities(facts),
     }
@@ -93,7 +95,7 @@ def _action(facts: Facts) -> Plain:
         position["venues"] = _venues_beside(facts)
     if facts["closed"] and _places_bowl(facts):
         # A venue is closed in the solo mode only: then there is nobody but Hideo.
-        position |= {"order": [me, rival], "turn": me}
+        position |= {"order": [me, rival], "turn": me, "players": {me: own, rival: other}}
         position["hideo"] = {"colour": rival, "revealed": {"C1": VENUE_EFFECTS.index(facts["venue"]) + 1}}
     return {"position": _told(position | _board(facts)), "move": move}
 
