@@ -64,8 +64,11 @@ def coach_named(player: Player, ref: CardRef) -> Coach | None:
 
 
 def is_in_play(state: State, player: Player, ref: CardRef) -> bool:
+    """One's own tail and wagons go without a colour: a card has one name only."""
     if ref.kind == "event":
         return bool(state.events)
+    if ref.owner == player.colour and ref.kind != "locomotive":
+        return False
     owner = player if ref.owner is None else player_of(state, ref.owner)
     if owner is None:
         return False

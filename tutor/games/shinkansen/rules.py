@@ -240,6 +240,7 @@ TWO_LOCOMOTIVES = check_rule("solo-setup.two-locomotives", "need", "have")
 TOKENS_FACE_UP = check_rule("solo-setup.tokens-face-up", "need", "have")
 TOKENS_LEFT_OVER = check_rule("solo-setup.tokens-left-over", "need", "have")
 
+LOCOMOTIVES_OFFERED = effect_rule("solo-setup.locomotives-offered", "locomotives")
 HIDEO_LOCOMOTIVE = effect_rule("solo-setup.hideo-keeps-the-other", "player", "locomotive")
 DOUBLE_WAGONS_DISCARDED = effect_rule("solo-setup.two-city-wagons-discarded", "wagons")
 HIDEO_BOARD_LAID = effect_rule("solo-setup.hideo-board", "cities")

@@ -20,10 +20,9 @@ def decide(state: State) -> Move | None:
         place = wagon_place(state)
         return ChooseWagon(hideo.colour, place, two_coloured_marker(state, state.row[place - 1].wagon))
     if state.turn is None:
-        slot = free_slot(state)
-        rewards = state.board.rewards(len(state.players))
-        markers = (rearmost(state),) if rewards[slot - 1].kind == "marker" else ()
-        return TakeSlot(hideo.colour, slot, markers)
+        slot, last = free_slot(state), rearmost(state)
+        advances = state.board.rewards(len(state.players))[slot - 1].kind == "marker"
+        return TakeSlot(hideo.colour, slot, (last,) if advances and last is not None else ())
     token = next_token(state)
     if token is None or token[1].city is None:
         return None
@@ -40,11 +39,11 @@ def middle_place(state: State) -> int:
 
 
 def wagon_place(state: State) -> int:
-    """The middle card; where it is taken, the free one nearest to the tile."""
+    """The middle card; where it is taken, the free one nearest to the tile; 0 where none is free."""
     middle = middle_place(state)
     if state.row[middle - 1].token is None:
         return middle
-    return next(place for place, one in enumerate(state.row, 1) if one.token is None)
+    return next((place for place, one in enumerate(state.row, 1) if one.token is None), 0)
 
 
 def two_coloured_marker(state: State, wagon: Wagon) -> StationColour | None:
@@ -57,17 +56,18 @@ def two_coloured_marker(state: State, wagon: Wagon) -> StationColour | None:
 
 
 def free_slot(state: State) -> int:
-    return next(slot for slot, colour in enumerate(state.slots, 1) if colour is None)
+    """The first free slot of the tile; 0 where none is free."""
+    return next((slot for slot, colour in enumerate(state.slots, 1) if colour is None), 0)
 
 
-def rearmost(state: State) -> StationColour:
-    """The bottom of the rearmost stack."""
+def rearmost(state: State) -> StationColour | None:
+    """The bottom of the rearmost stack; None before the markers are laid out."""
     return _least_advanced(state, STATION_COLOURS)
 
 
-def _least_advanced(state: State, colours: Iterable[StationColour]) -> StationColour:
+def _least_advanced(state: State, colours: Iterable[StationColour]) -> StationColour | None:
     among = set(colours)
-    return [marker.colour for marker in state.markers if marker.colour in among][-1]
+    return next((marker.colour for marker in reversed(state.markers) if marker.colour in among), None)
 
 
 def next_token(state: State) -> tuple[Spot, HideoToken] | None:

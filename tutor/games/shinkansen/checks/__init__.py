@@ -31,7 +31,8 @@ def decisions(state: State, move: m.Move) -> Iterator[Finding]:
 
 def _card_move(state: State, move: Any) -> Iterator[Finding]:
     player = player_of(state, move.player)
-    if player is None:
+    if player is None or not state.events:
+        # During the set-up there is nothing yet to hold an action against.
         return
     purse = Purse(player.yen)
     yield from card_use(state, player, move, purse)

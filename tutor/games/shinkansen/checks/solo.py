@@ -38,7 +38,8 @@ def hideo_takes_slot(state: State, move: TakeSlot, markers: int) -> Iterator[Fin
     expected = free_slot(state)
     yield r.FIRST_FREE_SLOT(move.slot == expected, move.slot, expected)
     if markers and move.markers:
-        yield r.REARMOST_MARKER(move.markers[0] == rearmost(state), move.markers[0], rearmost(state))
+        last = rearmost(state)
+        yield r.REARMOST_MARKER(move.markers[0] == last, move.markers[0], last or "none")
 
 
 def act_in_city(state: State, move: ActInCity) -> Iterator[Finding]:

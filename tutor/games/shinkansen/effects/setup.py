@@ -50,6 +50,7 @@ def place_order(draft: Draft, move: PlaceOrder) -> None:
 def offer_locomotives(draft: Draft, move: OfferLocomotives) -> None:
     draft.locomotives = move.locomotives
     draft.pending = draft.pending[1:]
+    draft.tell(r.LOCOMOTIVES_OFFERED, move.locomotives)
 
 
 def choose_locomotive(draft: Draft, move: ChooseLocomotive) -> None:
