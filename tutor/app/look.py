@@ -91,7 +91,7 @@ STYLE = """<style>
   grid-template-columns:repeat(4,160px);justify-content:center}
  .rt.nav button{flex-direction:row;gap:8px;font-size:15px}
  .rt.nav button.on{box-shadow:inset 0 -3px var(--prime)}
- .st-key-app{padding-bottom:24px;margin-top:-1rem;max-width:760px;margin-left:auto;margin-right:auto}}
+ .st-key-app{padding-bottom:24px;margin-top:-2.25rem;max-width:760px;margin-left:auto;margin-right:auto}}
 .rt .meter{height:12px;border-radius:6px;display:flex;overflow:hidden;background:var(--sunken);
  box-shadow:inset 0 0 0 1px var(--edge)}
 .rt .meter i{display:block;height:100%}

@@ -40,5 +40,6 @@ STYLE = """<style>
 .rt .scene details li svg{margin:0;width:40px;flex:none}
 .rt .scene .strip{padding:4px 0 8px}
 .rt .scene .strip+.strip{border-top:1px solid var(--line)}
+@media (min-width:900px) and (max-height:880px){.rt .scene .part>svg{max-width:408px}}
 @media (max-width:640px){.rt .board.scene{width:100vw;max-width:none;margin-left:calc(50% - 50vw);border-radius:0}}
 </style>"""
