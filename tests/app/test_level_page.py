@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests.app.touching import drawings, opened, plain, shown, touch, touchable
 from tutor.app import learner
-from tutor.games import GAMES
+from tutor.games import GAMES, game
 from tutor.i18n import LANGUAGES, Language, Words
 from tutor.lessons import runner
 from tutor.lessons.progress import read
@@ -171,8 +171,8 @@ def test_an_illegal_move_gets_verdict_reason_and_repair(lang: Language) -> None:
     text = shown(page)
     assert words.t("verdict.illegal", "Not allowed") in text
     assert words.t("verdict.try", "Try:") in text
-    rule = runner.content.load(GAME).rules["connect.slot-free"]
-    assert plain(words.text(rule.id, rule.broken, slot=3)) in text  # type: ignore[arg-type]
+    taken = game(GAME).RULES["connect.slot-free"](False, "red", 3)
+    assert plain(words.finding(taken)) in text
     assert "slot:4" in touchable(page), "the position is as it was"
     touch(page, "undo")
     assert words.t("verdict.illegal", "Not allowed") not in shown(page)

@@ -71,19 +71,21 @@ def _moves(rules_of: Game, data: dict[str, Any]) -> Outcome:
 
 
 def _position(rules_of: Game, data: dict[str, Any]) -> Outcome:
+    readings = read_readings(rules_of, data.get("readings"))
     try:
-        state = rules_of.read_position(data["position"], rules_of.readings())
+        state = rules_of.read_position(data["position"], readings)
     except ImpossiblePosition as impossible:
         return Outcome(impossible.problems)
     return Outcome(tuple(rules_of.position_findings(state)))
 
 
 def _sheets(rules_of: Game, data: dict[str, Any]) -> Outcome:
+    readings = read_readings(rules_of, data.get("readings"))
     try:
-        rules_of.read_sheets(data["sheets"], rules_of.readings())
+        rules_of.read_sheets(data["sheets"], readings)
     except ImpossiblePosition as impossible:
         return Outcome(impossible.problems)
-    return Outcome(tuple(rules_of.sheet_findings(data["sheets"], rules_of.readings())))
+    return Outcome(tuple(rules_of.sheet_findings(data["sheets"], readings)))
 
 
 def _setup(rules_of: Game, data: dict[str, Any]) -> Outcome:

@@ -99,7 +99,11 @@ def under_readings(game: Game, facts: dict[str, Any], readings: Any) -> tuple[Un
     now = {sheet.player: game.score(sheet).points for sheet in _sheets(game, facts, readings)}
     results = []
     for id, value, changed in alternatives(readings):
-        sheets = _sheets(game, facts, changed)
+        try:
+            sheets = _sheets(game, facts, changed)
+        except Unreadable:
+            # Figures that were counted under one reading may be impossible under the other.
+            continue
         totals = {sheet.player: game.score(sheet).points for sheet in sheets}
         if totals != now:
             results.append(UnderReading(id, value, totals, game.rank(sheets).winners))
