@@ -26,6 +26,7 @@ from tutor.lessons.scenario import (
     read_stage,
     stage_files,
 )
+from tutor.lessons.sibling import sibling_faults
 from tutor.library import content, entries
 from tutor.table.faults import Unreadable, fault_text
 
@@ -153,7 +154,8 @@ def _level_faults(game_id: str, level: Level, known: content.GameContent) -> lis
     if len(prompt.split()) > LONGEST_PROMPT:
         faults.append(f"the prompt has {len(prompt.split())} words, at most {LONGEST_PROMPT} are read")
     try:
-        faults += _played_faults(game_id, level, known)
+        played = _played_faults(game_id, level, known)
+        faults += played or sibling_faults(game_id, level)
     except Unreadable as error:
         faults += [fault_text(Words("en", game_id), fault) for fault in error.faults]
     return faults
@@ -164,11 +166,7 @@ def _played_faults(game_id: str, level: Level, known: content.GameContent) -> li
         case Do():
             return _do_faults(game_id, level)
         case Predict() | Score():
-            return [
-                f"{ask.id}: the engine says {feedback.value}, not {ask.expect}"
-                for ask in level.ask
-                if not (feedback := runner.answer(game_id, level, ask, ask.expect)).right
-            ]
+            return _answer_faults(game_id, level)
         case Spot():
             return _spot_faults(game_id, level)
         case Judge():
@@ -197,6 +195,17 @@ def _do_faults(game_id: str, level: Do) -> list[str]:
         if set(broken) != set(wrong.broken):
             faults.append(f"the wrong move {wrong.move} breaks {', '.join(broken) or 'nothing'}")
     return faults
+
+
+def _answer_faults(game_id: str, level: Predict | Score) -> list[str]:
+    play = runner.run(game_id, level)
+    faults = [
+        f"{ask.id}: the engine says {feedback.value}, not {ask.expect}"
+        for ask in level.ask
+        if not (feedback := runner.answer(game_id, level, ask, ask.expect)).right
+    ]
+    faults += [f"{ask.id}: has more than one answer" for ask in level.ask if len(runner.answers(play, ask)) > 1]
+    return faults + [f"told, but not so: {wish}" for wish in level.told if not runner.came_true(play, wish)]
 
 
 def _spot_faults(game_id: str, level: Spot) -> list[str]:

@@ -165,6 +165,25 @@ def test_a_sibling_is_another_position_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_two_wrong_judgements_two_quarrel_about_another_ruling(lang: Language) -> None:
+    level, words = one_of("judge"), Words(lang, GAME)
+    assert isinstance(level, Judge)
+    page = fail(fail(open_level(level, lang), level), level)
+    assert choices(page) == [], "only the right answer was left"
+    touch(page, "another")
+    found = sibling(GAME, level.id, 0)
+    assert found is not None
+    assert isinstance(found.level, Judge)
+    question = runner.content.load(GAME).questions[found.level.question]
+    text = shown(page)
+    assert plain(words.text(question.id, question.title)) in text
+    assert plain(words.text(level.id, level.prompt)) not in text
+    assert drawings(page)["level-board"].count("<blockquote") == 2
+    assert stars_shown(solve(page, found.level)) == 2
+    assert plain(words.text(question.id, question.short)) in shown(page)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_illegal_move_gets_verdict_reason_and_repair(lang: Language) -> None:
     level, words = do_level(), Words(lang, GAME)
     page = fail(open_level(level, lang), level)

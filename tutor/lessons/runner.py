@@ -159,11 +159,22 @@ def answer(game_id: str, level: Predict | Score, ask: Ask, given: int | str, sta
             sheet = _sheets(play)[ask.line.split("/")[0]]
             misreadings = misreadings_giving(play.game, sheet, line, given)
         return AnswerFeedback(given == line.points, line.points, line, None, misreadings)
-    for event in play.events:
-        if event_fits(play.game, event, ask.event or "", ask.where):
-            value = event.params[ask.give or ""]
-            return AnswerFeedback(given == value, value, None, event)
+    for event in _asked_events(play, ask):
+        value = event.params[ask.give or ""]
+        return AnswerFeedback(given == value, value, None, event)
     return AnswerFeedback(given == "nobody", "nobody")
+
+
+def answers(play: Play, ask: Ask) -> tuple[int | str, ...]:
+    """Everything that the engine could answer: a fair question has one answer, nobody is none."""
+    if ask.line is not None:
+        line = _score_lines(play).get(ask.line)
+        return () if line is None else (line.points,)
+    return tuple(dict.fromkeys(event.params[ask.give or ""] for event in _asked_events(play, ask)))
+
+
+def _asked_events(play: Play, ask: Ask) -> list[Event]:
+    return [event for event in play.events if event_fits(play.game, event, ask.event or "", ask.where)]
 
 
 def run(game_id: str, level: Predict | Score, start: Any = None) -> Play:
@@ -272,6 +283,12 @@ def _sheets(play: Play) -> dict[str, Any]:
 
 def _score_lines(play: Play) -> dict[str, Line]:
     return score_lines(play.game, tuple(_sheets(play).values()))
+
+
+def rules_at_work(play: Play, asked: Sequence[Ask]) -> set[str]:
+    """The rules by which something happened, or by which points are asked for."""
+    lines = _score_lines(play)
+    return {lines[ask.line].rule.id for ask in asked if ask.line in lines} | {event.rule.id for event in play.events}
 
 
 def score_lines(game: Game, sheets: Sequence[Any]) -> dict[str, Line]:

@@ -126,6 +126,15 @@ class Question(Cited):
     proof: dict[str, Any] | None = None
     # Why no position can prove a yes or no: something that is no move, or a slip of the print.
     unproved: str | None = None
+    # What two who quarrel about it say, where a lesson lets them.
+    says_yes: str | None = None
+    says_no: str | None = None
+
+    @model_validator(mode="after")
+    def _two_quarrel(self) -> Self:
+        if (self.says_yes is None) != (self.says_no is None):
+            raise ValueError("says_yes and says_no are given together, or neither")
+        return self
 
     @model_validator(mode="after")
     def _open_is_open(self) -> Self:

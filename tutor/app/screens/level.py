@@ -157,8 +157,8 @@ def step(task: Task, level: Level, attempt: Attempt, selection: Plain, told: str
 
 def _chosen(task: Task, attempt: Attempt, what: str) -> Attempt:
     choice: int | str = int(what) if what.isdecimal() else what
-    offered = range(1, len(task.level.moves) + 1) if task.level.kind == "spot" else runner.JUDGEMENTS
-    return steps.choose(task, attempt, choice) if choice in offered and choice not in attempt.wrong else attempt
+    open_choices = [one for one in steps.offered(task.level) if one not in attempt.wrong]
+    return steps.choose(task, attempt, choice) if choice in open_choices else attempt
 
 
 def _board_touched(task: Task, attempt: Attempt, selection: Plain, id: str) -> tuple[Attempt, Plain]:

@@ -9,7 +9,7 @@ from tutor import wording
 from tutor.app import look
 from tutor.app.controls import was_now
 from tutor.app.screens import course, parts
-from tutor.app.screens.level_asks import choice_word, judgement
+from tutor.app.screens.level_asks import choice_word, judgement, task_text
 from tutor.i18n import Words, number
 from tutor.kernel.repair import Repair
 from tutor.kernel.verdict import Finding, Verdict
@@ -284,12 +284,13 @@ def hint_card(words: Words, task: Task, attempt: Attempt) -> str:
         return ""
     found = steps.hints(task, attempt)
     rule = content.load(words.game_id or "").rules[found.rule]
-    aim = task.level.aim if task.level.aim is not None else task.level.prompt
+    level = task.level
+    aim = words.text(level.id, level.aim) if level.aim is not None else task_text(words, level)
     title, text = words.text(rule.id, rule.title), words.text(rule.id, rule.text)
     few = [_choice(words, task, choice) for choice in found.choices]
     listed = ("<br>" if isinstance(task.level, Do | Spot) else " · ").join(few)
     rungs = (
-        escape(words.text(task.level.id, aim)),
+        escape(aim),
         f"<b>{escape(title)}.</b> {escape(text)}<br>{cite(words, rule.id)}",
         f"{escape(words.t('level.one-of', 'One of these:'))}{_about(words, task, attempt)}<br>{listed}",
         f"{escape(words.t('level.worked', 'The solution:'))}{_about(words, task, attempt)} "

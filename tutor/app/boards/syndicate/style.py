@@ -38,6 +38,10 @@ STYLE = """<style>
 .rt .scene details ul{margin:0;padding:0 12px}
 .rt .scene details li{font-size:15px;padding:5px 0}
 .rt .scene details li svg{margin:0;width:40px;flex:none}
+.rt .scene .sums{width:100%;border-collapse:collapse;font-size:15px}
+.rt .scene .sums th,.rt .scene .sums td{padding:3px 12px;border:0}
+.rt .scene .sums th{text-align:left;font-weight:600;color:var(--ink2)}
+.rt .scene .sums td{width:52px;text-align:right;font-weight:700}
 .rt .scene .strip{padding:4px 0 8px}
 .rt .scene .strip+.strip{border-top:1px solid var(--line)}
 @media (min-width:900px) and (max-height:880px){.rt .scene .part>svg{max-width:408px}}
