@@ -29,6 +29,7 @@ from tutor.lessons.scenario import (
 from tutor.lessons.sibling import sibling_faults
 from tutor.library import content, entries
 from tutor.table.faults import Unreadable, fault_text
+from tutor.table.stakes import example_faults
 
 # A mistake is met more than once before it is unlearned.
 MEETINGS = 2
@@ -54,6 +55,7 @@ def lint() -> Report:
         report.faults += _reading_faults(game_id, known)
         report.faults += _misreading_faults(game_id, known)
         report.faults += _question_faults(game_id, known)
+        report.faults += _example_faults(game_id, known)
         levels = _levels(game_id, known, report)
         _cover(game_id, known, levels, report)
     report.faults += [str(fault) for fault in catalogs.check(data.root())] if _is_checkout() else []
@@ -124,6 +126,25 @@ def _question_faults(game_id: str, known: content.GameContent) -> list[str]:
         for id, question in known.questions.items()
         for fault in proof_faults(game_id, question)
     ]
+
+
+def _example_faults(game_id: str, known: content.GameContent) -> list[str]:
+    """An example shows what is at stake: under the readings of its open point something comes out differently."""
+    shown = [(id, id, reading.example) for id, reading in known.readings.items()]
+    shown += [(id, question.reading or "", question.example) for id, question in known.questions.items()]
+    faults = []
+    for id, reading, example in shown:
+        if example is None:
+            continue
+        if reading not in game(game_id).READINGS:
+            faults.append(f"{game_id}: {id}: an example needs an open point whose readings it compares")
+            continue
+        try:
+            found = example_faults(game(game_id), example, reading)
+        except Unreadable as error:
+            found = [fault_text(Words("en", game_id), fault) for fault in error.faults]
+        faults += [f"{game_id}: {id}: example: {fault}" for fault in found]
+    return faults
 
 
 # Scenarios
@@ -232,7 +253,8 @@ def _cover(game_id: str, known: content.GameContent, levels: list[Level], report
     report.faults += [f"{game_id}: {id}: enforced, but taught by no level" for id in untaught]
     report.faults += [f"{game_id}: {id}: met in {met[id]} levels, not in {MEETINGS}" for id in rare]
     report.coverage += [
-        f"{game_id}: {len(known.rules)} rules, {len(enforced)} of them enforced; {len(known.readings)} readings, "
+        f"{game_id}: {len(known.rules)} rules, {len(enforced)} of them enforced; {len(known.readings)} readings ("
+        f"{sum(reading.example is not None for reading in known.readings.values())} with an example), "
         f"{len(known.errata)} errata, {len(known.terms)} terms, {len(known.components)} components",
         f"{game_id}: {len(known.questions)} questions ({verdicts['yes']} yes, {verdicts['no']} no, "
         f"{verdicts['open']} open), {proved} with a proof, {unproved} with a reason why there is none",
