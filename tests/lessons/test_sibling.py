@@ -53,7 +53,7 @@ def test_another_ruling_on_the_same_rule_or_section_is_judged(game_id: str, leve
     assert found.level.question != level.question
     known = content.load(game_id)
     own, other = known.questions[level.question], known.questions[found.level.question]
-    assert set(level.rules) & set(other.rules) or set(own.sections) & set(other.sections)
+    assert {*level.rules, *own.rules} & set(other.rules) or set(own.sections) & set(other.sections)
     assert found.level.rules[0] in (*other.rules, *level.rules)
     right = [word for word in runner.JUDGEMENTS if runner.judge(game_id, found.level, word).right]
     assert right == [other.verdict]

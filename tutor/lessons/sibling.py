@@ -25,7 +25,7 @@ MOST_TRIES = 150
 # How many moves are tried in all while looking for a solution.
 MOST_MOVES = 6000
 # Of how many rulings the siblings of one to judge are taken, the nearest first.
-MOST_RULINGS = 5
+MOST_RULINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,31 +80,35 @@ def sibling_faults(game_id: str, level: Level) -> list[str]:
 
 @cache
 def nearest_rulings(game_id: str, level_id: str) -> tuple[Question, ...]:
-    """Rulings with a verdict that the engine has proved: on the level's main rule, on its others, in its section."""
+    """Rulings with a proved verdict: on the level's main rule, on its others, on its ruling's, in the same section."""
     level, known = levels(game_id)[level_id], content.load(game_id)
     assert isinstance(level, Judge)
     own = known.questions[level.question]
+    rules = tuple(dict.fromkeys((*level.rules, *own.rules)))
 
-    def distance(question: Question) -> int:
-        shared = [at for at, rule in enumerate(level.rules) if rule in question.rules]
-        return min(shared, default=len(level.rules))
+    def distance(question: Question) -> tuple[int, int, bool]:
+        """By its rules, then by its sections; what the two say makes a better quarrel than a bare yes and no."""
+        shared = [at for at, rule in enumerate(rules) if rule in question.rules]
+        sections = set(own.sections) & set(question.sections)
+        return min(shared, default=len(rules)), -len(sections), question.says_yes is None
 
     near = [
         question
         for question in known.questions.values()
-        if question is not own
-        and (set(level.rules) & set(question.rules) or set(own.sections) & set(question.sections))
+        if question is not own and (set(rules) & set(question.rules) or set(own.sections) & set(question.sections))
     ]
-    # What the two say makes a better quarrel than a bare yes and no.
-    near.sort(key=lambda question: (distance(question), question.says_yes is None))
-    proved = (question for question in near if is_proved(game_id, question))
+    near.sort(key=distance)
+    proved = (question for question in near if can_be_judged(game_id, question))
     return tuple(question for _, question in zip(range(MOST_RULINGS), proved, strict=False))
 
 
-def is_proved(game_id: str, question: Question) -> bool:
-    """A yes or no by its proof; an open one by a switch that the engine can throw either way."""
+def can_be_judged(game_id: str, question: Question) -> bool:
+    """A yes or no by its proof; an open one by a switch that the engine can throw either way.
+
+    What is open need not be a question of yes or no: then nobody can say either.
+    """
     if question.verdict == "open":
-        return question.reading in game_by_id(game_id).READINGS
+        return question.reading in game_by_id(game_id).READINGS and question.says_yes is not None
     return question.verdict is not None and question.proof is not None and not proof_faults(game_id, question)
 
 
