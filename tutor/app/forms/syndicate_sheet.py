@@ -52,6 +52,15 @@ def sheet_form(words: Words, key: str) -> dict[str, Any]:
     return facts
 
 
+def sheet_facts(key: str) -> dict[str, Any] | None:
+    """The facts of what is filled in so far; None where nothing is."""
+    held = st.session_state.get(key)
+    if held is None:
+        return None
+    draft = held if "stage" in held else drafts.draft_of(held)
+    return drafts.facts_of(draft) if draft != drafts.new_draft(draft["count"]) else None
+
+
 def is_final(facts: dict[str, Any]) -> bool:
     """Whether the game is over, so that there is a winner."""
     return any(len(player["rounds"]) == ROUNDS for player in facts["players"])
