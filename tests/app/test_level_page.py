@@ -12,12 +12,14 @@ from streamlit.testing.v1 import AppTest
 
 from tests.app.touching import drawings, opened, plain, shown, touch, touchable
 from tutor.app import learner
+from tutor.app.screens.parts import verdict_word
 from tutor.games import GAMES, game
 from tutor.i18n import LANGUAGES, Language, Words
 from tutor.lessons import runner
 from tutor.lessons.progress import read
 from tutor.lessons.scenario import KINDS, Do, Judge, Level, Predict, Score, Spot, levels, stages
 from tutor.lessons.sibling import sibling
+from tutor.wording import reason_text
 
 GAME = GAMES[0]
 ANN = "a" * 32
@@ -180,7 +182,8 @@ def test_after_two_wrong_judgements_two_quarrel_about_another_ruling(lang: Langu
     assert plain(words.text(level.id, level.prompt)) not in text
     assert drawings(page)["level-board"].count("<blockquote") == 2
     assert stars_shown(solve(page, found.level)) == 2
-    assert plain(words.text(question.id, question.short)) in shown(page)
+    verdict = verdict_word(words, question.verdict)[1]
+    assert plain(reason_text(words, question, verdict)) in shown(page)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -212,7 +215,7 @@ def test_a_legal_move_that_misses_the_goal_says_what_it_did_instead(lang: Langua
     touch(page, "slot:4")
     text = shown(page)
     assert words.t("level.missed", "Allowed, but not the goal") in text
-    assert words.t("level.instead", "What it did instead") in text
+    assert words.t("level.instead", "What the move did") in text
     assert words.t("level.wanted", "wanted {wanted}, came to {got}", wanted=14, got=12) in text
     touch(page, "retry")
     assert stars_shown(solve(page, level)) == 2

@@ -96,6 +96,7 @@ STYLE = """<style>
  box-shadow:inset 0 0 0 1px var(--edge)}
 .rt .meter i{display:block;height:100%}
 .rt .known{background:var(--prime)}
+.rt .learning{background:color-mix(in srgb,var(--prime) 35%,var(--surface))}
 .rt .faded{background:repeating-linear-gradient(45deg,var(--prime) 0 2px,var(--surface) 2px 5px)}
 .rt .list{border-top:1px solid var(--line)}
 .rt .list button{display:flex;width:100%;gap:12px;align-items:center;text-align:left;min-height:52px;padding:8px 4px;

@@ -23,7 +23,7 @@ STYLE = """<style>
 .rt .leg{display:flex;flex-wrap:wrap;gap:2px 14px;padding:6px 0 10px;font-size:13px;color:var(--ink2)}
 .rt .leg span{display:flex;align-items:center;gap:6px}
 .rt .leg i{width:12px;height:12px;border-radius:3px;box-shadow:inset 0 0 0 1px var(--edge)}
-.rt .leg .known,.rt .leg .faded{box-shadow:inset 0 0 0 1px var(--prime)}
+.rt .leg .known,.rt .leg .faded,.rt .leg .learning{box-shadow:inset 0 0 0 1px var(--prime)}
 .rt .stage{margin:0 0 8px;padding:8px 12px 12px}
 .rt .stage.cur{border:2px solid var(--prime)}
 .rt .stage .top{display:flex;align-items:center;gap:8px;min-height:44px}
@@ -40,6 +40,8 @@ STYLE = """<style>
 .rt details.stage[open]>summary::after{transform:rotate(-135deg);margin-top:4px}
 .rt details.stage>summary:focus-visible{outline:3px solid var(--prime);outline-offset:2px}
 .rt .stage .text{margin:0 0 4px;font-size:15px;color:var(--ink2)}
+.rt .won{display:flex;align-items:center;gap:10px;margin:8px 0 4px;color:var(--legal)}
+.rt .won b{color:var(--ink)}
 .rt .nextup{display:flex;align-items:center;gap:8px;margin-top:10px}
 .rt .nextup span{flex:1;min-width:0;line-height:1.25}
 </style>"""
@@ -55,6 +57,7 @@ def show(words: Words, unknown: str = "") -> None:
         if unknown:
             show_drawing(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=unknown)))
         _check_result(words)
+        _stage_done(words)
         _import_result(words)
         learner.notice(words)
         progress = learner.progress(words.game_id or "")
@@ -88,15 +91,15 @@ def map_html(words: Words, progress: Progress, now: int) -> str:
         for number, stage in enumerate(course_of)
     ]
     again = _again(words, progress, now) if current is None or _faded(words, progress, now) else ""
-    return f'<div class="rt">{_meter(words, progress, now)}{again}{"".join(drawn)}{_play(words)}</div>'
+    return f'<div class="rt">{_meter(words, progress, now)}{again}{_play(words)}{"".join(drawn)}</div>'
 
 
 def _play(words: Words) -> str:
     label = escape(words.t("home.play", "Play a game"))
     how = escape(words.t("home.play-how", "every move explained"))
     return (
-        f'<div class="list"><button data-touch="play">{look.icon("play")}<span class="grow"><b>{label}</b><br>'
-        f'<span class="cap">{how}</span></span>{look.icon("forward", 20)}</button></div>'
+        f'<div class="list" style="margin-bottom:12px"><button data-touch="play">{look.icon("play")}<span class="grow">'
+        f'<b>{label}</b> <span class="cap">{how}</span></span>{look.icon("forward", 20)}</button></div>'
     )
 
 
@@ -107,17 +110,19 @@ def _faded(words: Words, progress: Progress, now: int) -> bool:
 
 def _meter(words: Words, progress: Progress, now: int) -> str:
     states = list(progress_of.rule_states(stages(words.game_id or ""), progress, now).values())
-    known, faded = states.count("known"), states.count("faded")
-    rest, all_ = len(states) - known - faded, max(1, len(states))
+    known, faded, learning = (states.count(state) for state in ("known", "faded", "learning"))
+    rest, all_ = len(states) - known - faded - learning, max(1, len(states))
     figures = (
         ("known", words.t("learn.known", "you know {n}", n=known)),
+        ("learning", words.t("learn.learning", "learning {n}", n=learning)),
         ("faded", words.t("learn.faded", "faded {n}", n=faded)),
         ("", words.tn("learn.rest", "{n} rule to go", "{n} rules to go", rest)),
     )
     legend = "".join(f'<span><i class="{style}"></i>{escape(text)}</span>' for style, text in figures)
     return (
         f'<div class="meter" aria-hidden="true"><i class="known" style="width:{100 * known / all_:.1f}%"></i>'
-        f'<i class="faded" style="width:{100 * faded / all_:.1f}%"></i></div><div class="leg">{legend}</div>'
+        f'<i class="faded" style="width:{100 * faded / all_:.1f}%"></i>'
+        f'<i class="learning" style="width:{100 * learning / all_:.1f}%"></i></div><div class="leg">{legend}</div>'
     )
 
 
@@ -202,6 +207,20 @@ def _check_result(words: Words) -> None:
     else:
         said = words.t("learn.check-failed", "{stage}: worth playing. Nothing was changed.", stage=title)
         show_drawing(look.card("hint", figures, [look.paragraph(said)]))
+
+
+def _stage_done(words: Words) -> None:
+    """How a stage went whose last level was just left, told once."""
+    done = st.session_state.pop("stage-done", None)
+    stage = next((stage for stage in stages(words.game_id or "") if stage.id == done), None)
+    if stage is None:
+        return
+    best = learner.progress(words.game_id or "").best
+    won = sum(best.get(level.id, 0) for level in stage.levels)
+    all_ = course.MOST_STARS * len(stage.levels)
+    stars = words.t("course.stars", "Stars: {n} of {all}", n=won, all=all_)
+    title = words.t("learn.stage-done", "Stage finished: {stage}", stage=words.text(stage.id, stage.title))
+    show_drawing(look.card("ok", title, [f'<div class="won">{course.star(size=22)}<b>{escape(stars)}</b></div>']))
 
 
 # ---- progress as a file

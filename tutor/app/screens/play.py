@@ -156,8 +156,8 @@ def _start(words: Words, page: Plain) -> None:
     players = game.players(game.new(game.seats(len(seats))))
     names = {
         PERSON: words.t("play.person", "Person"),
-        "random": words.t("play.random", "Random"),
-        "greedy": words.t("play.greedy", "Greedy"),
+        "random": words.t("play.random", "Weaker bot"),
+        "greedy": words.t("play.greedy", "Stronger bot"),
     }
     title = words.t("play.players", "Players")
     stepper = controls.stepper(
@@ -212,7 +212,7 @@ def _board(words: Words, page: Plain, at: Table) -> None:
     else:
         name = words.value("player", at.to_move)
         text = words.t("play.turn", "{player}: your move", player=name[:1].upper() + name[1:])
-        prompt = f'<div class="rt">{look.paragraph(text, "prompt")}</div>'
+        prompt = f'<div class="rt">{look.paragraph(text, "prompt")}{play_log.others_moves(words, at)}</div>'
     scene = board(at.game.ID).scene(
         words,
         at.state,

@@ -17,8 +17,10 @@ from tutor.kernel.verdict import Event
 from tutor.library import content
 
 LAST_EVENTS = 6
+OTHERS_MOVES = 4
 
 STYLE = """<style>
+.rt .others{font-size:14px;line-height:1.35;color:var(--ink2);padding:0 4px 8px}
 .rt .log h3{font-size:15px;line-height:1.3;font-weight:700;margin:10px 0 0;padding:0;color:var(--ink)}
 .rt .log button{display:block;width:100%;min-height:44px;padding:5px 0;text-align:left;font-size:15px;
  line-height:1.3;border-bottom:1px solid var(--line)}
@@ -30,6 +32,13 @@ STYLE = """<style>
 .rt .score li b{flex:none}
 .rt .score .sum{font-weight:700}
 </style>"""
+
+
+def others_moves(words: Words, at: Table) -> str:
+    """What the others did since one's own last move, in their order: they move at once, and nobody should miss it."""
+    moves = [step.move for step in at.news if step.mover not in (CHANCE, at.viewer)][-OTHERS_MOVES:]
+    told = "".join(f"<div>{escape(wording.move_text(words, move))}</div>" for move in moves)
+    return f'<div class="others">{told}</div>' if told else ""
 
 
 def last_events(words: Words, at: Table) -> str:
