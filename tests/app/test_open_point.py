@@ -18,6 +18,7 @@ from tutor.i18n import LANGUAGES, Language, Words, day
 from tutor.library import content
 from tutor.library.entries import Question, Reading
 from tutor.store import SQLiteStore
+from tutor.table.share import pack, unpack
 from tutor.table.stakes import of_example
 from tutor.wording import entry_title
 
@@ -246,3 +247,109 @@ def test_a_ruling_made_while_asking_is_listed_at_once() -> None:
     assert "1 ruling of your table" in shown(page)
     page = tap(page, f"back:{GAME}:second-place")
     assert chosen(page, content.load(GAME).readings["second-place"]) == ["reading:second-place:needs-influence"]
+
+
+# What the ruling changes on the other pages
+
+FLOOR = content.load(GAME).readings["service-floor"]
+
+
+def ruled(value: str = "printed-only") -> None:
+    tap(open_entry(GAME, "q.service-negative"), f"reading:{FLOOR.id}:{value}")
+
+
+def with_link(page: str, name: str, file: dict[str, Any], lang: str = "en") -> AppTest:
+    return opened(SOMEBODY, page=page, game=GAME, lang=lang, **{name: pack(file)})
+
+
+SCORE = {"game": GAME, **SHEETS}
+CHECK = {
+    "game": GAME,
+    "position": {
+        "turn": "red",
+        "players": {
+            "red": {
+                "dice": [6, 6, 3, 4, 5],
+                "hand": {"type": "service", "condition": "5 - min", "left": "=", "right": "="},
+            }
+        },
+    },
+    "move": {"kind": "connect", "player": "red", "slot": 1, "cover": []},
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_score_applies_the_ruling_and_says_so(lang: Language) -> None:
+    words = Words(lang, GAME)
+    otherwise = plain(words.t("open.not-default", "Read otherwise than by default:"))
+    assert otherwise not in shown(with_link("score", "sheet", SCORE, lang))
+    ruled()
+    page = with_link("score", "sheet", SCORE, lang)
+    assert "−2" in drawings(page)["score-ranking"]
+    option = next(option for option in FLOOR.options if option.value == "printed-only")
+    assert otherwise in shown(page)
+    assert plain(words.text(option.id, option.title)) in shown(page)
+    assert plain(words.t("open.since", "Your table reads it so since {date}.", date=day(lang, date.today()))) in shown(
+        page
+    )
+    assert unpack(page.query_params["sheet"])["readings"] == {FLOOR.id: "printed-only"}
+
+
+def test_a_link_s_own_reading_wins_on_score_and_changes_no_ruling() -> None:
+    ruled()
+    page = with_link("score", "sheet", {**SCORE, "readings": {FLOOR.id: "every-formula"}})
+    assert "−2" not in drawings(page)["score-ranking"]
+    assert "Only here: it is not your table's ruling." in shown(page)
+    assert unpack(page.query_params["sheet"])["readings"] == {FLOOR.id: "every-formula"}
+    page = tap(page, f"keep:{FLOOR.id}:every-formula")
+    assert "Only here" not in shown(page)
+    assert chosen(open_entry(GAME, "q.service-negative"), FLOOR) == [f"reading:{FLOOR.id}:every-formula"]
+
+
+def test_a_switch_on_score_is_the_sheet_s_own_until_it_is_made_the_ruling() -> None:
+    page = tap(with_link("score", "sheet", SCORE), f"reading:{FLOOR.id}:printed-only")
+    assert "−2" in drawings(page)["score-ranking"]
+    assert chosen(open_entry(GAME, "q.service-negative"), FLOOR) == [f"reading:{FLOOR.id}:every-formula"]
+    page = tap(page, f"keep:{FLOOR.id}:printed-only")
+    assert chosen(open_entry(GAME, "q.service-negative"), FLOOR) == [f"reading:{FLOOR.id}:printed-only"]
+    page = tap(page, "new")
+    assert "sheet" not in page.query_params, "the ruling alone is no sheet"
+
+
+def test_a_ruling_made_later_holds_for_the_sheet_at_hand() -> None:
+    page = with_link("score", "sheet", {**SCORE, "readings": {FLOOR.id: "every-formula"}})
+    page.query_params.clear()
+    for name, value in {"page": "rule", "game": GAME, "rule": "q.service-negative", "lang": "en"}.items():
+        page.query_params[name] = value
+    page = tap(run(page), f"reading:{FLOOR.id}:printed-only")
+    page.query_params.clear()
+    for name, value in {"page": "score", "game": GAME, "lang": "en"}.items():
+        page.query_params[name] = value
+    assert "−2" in drawings(run(page))["score-ranking"]
+
+
+def test_check_applies_the_ruling_and_a_link_s_own_reading_wins() -> None:
+    ruled()
+    page = with_link("check", "position", CHECK)
+    assert unpack(page.query_params["position"])["readings"] == {FLOOR.id: "printed-only"}
+    assert "Read otherwise than by default:" in shown(page)
+    page = with_link("check", "position", {**CHECK, "readings": {FLOOR.id: "every-formula"}})
+    assert unpack(page.query_params["position"])["readings"] == {FLOOR.id: "every-formula"}
+    assert "Read otherwise than by default:" not in shown(page)
+    assert "Only here: it is not your table's ruling." in shown(page)
+    page = tap(page, f"{FLOOR.id}:printed-only")
+    assert "Your table reads it so since" in shown(page)
+    page = tap(tap(page, f"{FLOOR.id}:every-formula"), f"keep:{FLOOR.id}:every-formula")
+    assert chosen(open_entry(GAME, "q.service-negative"), FLOOR) == [f"reading:{FLOOR.id}:every-formula"]
+
+
+def test_points_below_zero_can_be_entered_where_the_table_reads_it_so() -> None:
+    below = {"game": GAME, "players": [{"player": "red", "rounds": [{"card_points": -2}]}, {"player": "white"}]}
+    assert (
+        "but as your table reads it no robot gives less than 0"
+        in drawings(with_link("score", "sheet", below))[f"sheet-{GAME}-form"]
+    )
+    ruled()
+    page = with_link("score", "sheet", below)
+    assert "no robot gives less than 0" not in drawings(page)[f"sheet-{GAME}-form"]
+    assert "−2" in drawings(page)["score-ranking"]

@@ -96,7 +96,7 @@ def test_another_type_asks_for_another_condition() -> None:
     [
         ("count", "5"),
         ("count", "0"),
-        (f"{FIRST}.card_points", "-1"),
+        (f"{FIRST}.card_points", "-100"),
         (f"{FIRST}.card_points", "200"),
         (f"{FIRST}.card_points", "12.5"),
         (f"{FIRST}.second_places", "two"),

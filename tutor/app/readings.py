@@ -57,6 +57,14 @@ def own(page: str, game_id: str) -> dict[str, str]:
     return chosen
 
 
+def switch(page: str, game_id: str, id: str, value: str) -> None:
+    """Reads the page's file otherwise; where the table reads it so anyway, the file needs to say nothing."""
+    chosen = own(page, game_id)
+    chosen.pop(id, None)
+    if value in game_by_id(game_id).READINGS.get(id, ()) and value != held(game_id)[id]:
+        chosen[id] = value
+
+
 def take_over(page: str, game_id: str, given: Mapping[str, str] | None) -> None:
     """Another file: its readings are the page's own now."""
     st.session_state[_own_key(page, game_id)] = dict(given or {})

@@ -49,6 +49,7 @@ class Count:
     """The whole count of a table."""
 
     game: Game
+    facts: dict[str, Any]
     names: dict[str, str]
     lines: dict[str, Line]
     ranking: Ranking
@@ -69,7 +70,7 @@ def count(content: dict[str, Any]) -> Count:
         for sheet in sheets
         if claims.get(sheet.player)
     )
-    return Count(game, names, lines, game.rank(sheets), audits, under_readings(game, facts, readings))
+    return Count(game, facts, names, lines, game.rank(sheets), audits, under_readings(game, facts, readings))
 
 
 def audit_claims(game: Game, sheet: Any, score: Line, claims: dict[str, int]) -> Audit:

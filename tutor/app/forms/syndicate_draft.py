@@ -15,6 +15,8 @@ Draft = dict[str, Any]
 MOST_PLAYERS = len(COLOURS)
 MOST_FIGURE = 99
 MOST_CARD_POINTS = 199
+# Some tables count formulas below 0; whether this one does, the rules say to what was entered.
+LEAST_CARD_POINTS = -99
 MOST_PRINTED = 20
 LONGEST_NAME = 60
 
@@ -182,7 +184,7 @@ def enter(draft: Draft, field: str, given: str) -> Fault | None:
 def _enter_round(played: Draft, rest: list[str], given: str) -> Fault | None:
     match rest:
         case ["card_points"]:
-            return _figure(played, "card_points", given, 0, MOST_CARD_POINTS)
+            return _figure(played, "card_points", given, LEAST_CARD_POINTS, MOST_CARD_POINTS)
         case ["second_places"]:
             return _figure(played, "second_places", given, 0, MOST_FIGURE)
         case ["dice", die]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import component, controls, fields, look
+from tutor.app import component, controls, fields, look, readings
 from tutor.app.boards.syndicate.shapes import EMBLEM, GLYPH, GROUND, PAINT
 from tutor.app.forms import syndicate_draft as drafts
 from tutor.app.forms.syndicate_draft import Draft
@@ -18,6 +18,7 @@ from tutor.games.syndicate.components import COLOURS, DICE, ROUNDS, SLOTS, TYPES
 from tutor.games.syndicate.conditions import parse
 from tutor.games.syndicate.names import condition_label
 from tutor.i18n import Words
+from tutor.kernel.reading import as_fields
 from tutor.kernel.verdict import Finding
 from tutor.table.faults import Fault, fault_text
 
@@ -99,10 +100,15 @@ def _filled_in(key: str) -> tuple[Draft, dict[str, Fault], int]:
     return held, {field: Fault("", **fault) for field, fault in refused.items()}, at
 
 
+def _readings() -> Any:
+    held = readings.held(syndicate.ID, readings.own("score", syndicate.ID))
+    return syndicate.readings(**as_fields(held))
+
+
 def _problems(facts: dict[str, Any]) -> list[Finding]:
     """All that is impossible about the sheets, or not there yet."""
     own = [{name: value for name, value in player.items() if name != "name"} for player in facts["players"]]
-    found = syndicate.sheet_findings({**facts, "players": own}, syndicate.readings())
+    found = syndicate.sheet_findings({**facts, "players": own}, _readings())
     return [finding for finding in found if not finding.kept]
 
 
@@ -193,6 +199,7 @@ class _Form:
         parts = [f'<div class="top"><h2>{escape(title)}</h2>{ways}</div>']
         if played["way"] == "points":
             parts.append(self._stepper(f"{place}.card_points", played["card_points"], words.label("field.card-points")))
+            parts += self._faults(r.NOT_BELOW_ZERO, round=number + 1)
         else:
             parts += self._network(played, place)
         parts.append(

@@ -35,11 +35,16 @@ STYLE = """<style>
 .rt .at{margin-top:8px;padding-top:8px;border-top:1.5px solid color-mix(in srgb,var(--c) 40%,transparent)}
 .rt .at p{margin:0 0 4px}
 .rt .at ul{margin:4px 0}
+.rt .at>ul:first-child li:first-child{border-top:0}
 .rt .at li{display:flex;gap:8px;justify-content:space-between;font-size:15px;line-height:1.3}
 .rt .at li>:last-child{flex:none}
 .rt .ruled{display:flex;flex-wrap:wrap;gap:6px 8px;align-items:center;justify-content:space-between;margin-top:8px;
  padding-top:8px;border-top:1.5px solid color-mix(in srgb,var(--c) 40%,transparent);font-size:15px;line-height:1.3}
 .rt .ruled span{flex:1 1 11em}
+.rt.otherwise{margin:0 0 12px;padding:8px 12px;border:1.5px solid var(--open);border-radius:12px;
+ background:var(--open-bg)}
+.rt.otherwise p,.rt.otherwise ul{margin:0}
+.rt.otherwise li{font-size:15px;line-height:1.3;border-top:0;padding:4px 0 0}
 .rt .rulings li{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:center;justify-content:space-between}
 .rt .rulings .opens{flex:1 1 12em;min-height:44px;text-align:left;font-size:15px;line-height:1.3;padding:0}
 .rt .rulings .opens .cap{display:block}
@@ -92,6 +97,37 @@ def since(words: Words, ruling: readings.TableRuling) -> str:
     return words.t("open.since", "Your table reads it so since {date}.", date=day(words.lang, ruling.since))
 
 
+# On the pages that open files
+
+
+def standing(words: Words, page: str, reading: Reading) -> str:
+    """Where the reading that holds on a page comes from: the table's ruling, or this file alone."""
+    game_id = words.game_id or ""
+    own, ruling = readings.own(page, game_id), readings.rulings(game_id).get(reading.id)
+    value = readings.held(game_id, own)[reading.id]
+    if ruling is not None and ruling.value == value:
+        return f'<div class="ruled"><span>{escape(since(words, ruling))}</span></div>'
+    if value == readings.held(game_id)[reading.id]:
+        return ""
+    text = words.t("open.only-here", "Only here: it is not your table's ruling.")
+    keep = controls.action(f"keep:{reading.id}:{value}", words.t("open.keep", "Make it our ruling"))
+    return f'<div class="ruled"><span>{escape(text)}</span>{keep}</div>'
+
+
+def not_default(words: Words, page: str) -> str:
+    """Which readings on a page are not the default."""
+    game_id = words.game_id or ""
+    held = readings.held(game_id, readings.own(page, game_id))
+    rows = []
+    for id, value in readings.not_default(game_id, held).items():
+        title, option = wording.reading_titles(words, id, value)
+        rows.append(f"{escape(title)} <b>{escape(option)}</b>")
+    if not rows:
+        return ""
+    heading = words.t("open.not-default", "Read otherwise than by default:")
+    return f'<div class="rt otherwise"><p class="cap">{escape(heading)}</p>{look.rows(rows)}</div>'
+
+
 # The switch and its worth, wherever an open point is shown
 
 
@@ -135,18 +171,22 @@ def worth(words: Words, value: str, case: Case) -> str:
     parts_of = [f'<p class="cap">{_where(words, case)}</p>']
     if case.example is not None:
         parts_of.append(look.paragraph(words.text(case.entry, case.example.text)))
+    return f'<div class="at">{"".join(parts_of)}{changes(words, value, case)}</div>'
+
+
+def changes(words: Words, value: str, case: Case) -> str:
+    """What the other readings would change, beside the one that holds."""
     now = case.stakes.side(value)
-    others = [side for side in case.stakes.sides if side.value != value]
     match case.stakes.change:
         case "nothing":
             text = words.t("open.nothing", "Here it makes no difference: {totals}.", totals=totals(words, case, now))
-            parts_of.append(look.paragraph(text))
+            return look.paragraph(text)
         case "legality":
             text = words.t("open.legality", "It changes what is allowed, not the points.")
-            parts_of += [look.paragraph(text), _move(words, case), _board(words, case)]
+            return look.paragraph(text) + _move(words, case) + _board(words, case)
         case "points":
-            parts_of += [_difference(words, case, now, other) for other in others if other.totals != now.totals]
-    return f'<div class="at">{"".join(parts_of)}</div>'
+            others = (side for side in case.stakes.sides if side.totals != now.totals)
+            return "".join(_difference(words, case, now, other) for other in others)
 
 
 def _where(words: Words, case: Case) -> str:
