@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from html import escape
 
 import streamlit as st
 
-from tutor.app import learner, look, route, shell
+from tutor.app import learner, learners, look, route, shell
 from tutor.app.component import show as show_drawing
-from tutor.app.file_picker import pick_file
 from tutor.app.screens import course, stage_check
-from tutor.games import GAMES
 from tutor.i18n import Words
 from tutor.lessons import progress as progress_of
-from tutor.lessons.progress import NewerVersion, NotProgress, Progress, check_id
+from tutor.lessons.progress import Progress, check_id
 from tutor.lessons.scenario import Level, Stage, stages
 from tutor.library import content
 
@@ -42,6 +39,8 @@ STYLE = """<style>
 .rt .stage .text{margin:0 0 4px;font-size:15px;color:var(--ink2)}
 .rt .won{display:flex;align-items:center;gap:10px;margin:8px 0 4px;color:var(--legal)}
 .rt .won b{color:var(--ink)}
+.rt .whose b{overflow-wrap:anywhere}
+.rt .whose .cap{display:block}
 .rt .nextup{display:flex;align-items:center;gap:8px;margin-top:10px}
 .rt .nextup span{flex:1;min-width:0;line-height:1.25}
 </style>"""
@@ -58,13 +57,16 @@ def show(words: Words, unknown: str = "") -> None:
             show_drawing(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=unknown)))
         _check_result(words)
         _stage_done(words)
-        _import_result(words)
         learner.notice(words)
+        several = len(learners.all_here()) > 1
+        if several:
+            _who(words)
         progress = learner.progress(words.game_id or "")
         touched = show_drawing(map_html(words, progress, learner.now()), key="map")
         if touched is not None:
             _go(touched)
-        _files(words)
+        if not several:
+            _who(words)
 
 
 def _go(touched: str) -> None:
@@ -223,47 +225,21 @@ def _stage_done(words: Words) -> None:
     show_drawing(look.card("ok", title, [f'<div class="won">{course.star(size=22)}<b>{escape(stars)}</b></div>']))
 
 
-# ---- progress as a file
+# ---- who learns
 
 
-def _files(words: Words) -> None:
-    with st.expander(words.t("learn.files", "Your progress as a file")):
-        st.download_button(
-            words.t("learn.export", "Save progress"), _export(), "rules-tutor-progress.json", "application/json",
-            width="stretch", on_click="ignore",
-        )  # fmt: skip
-        text = pick_file(words.t("learn.import", "Open progress"), key="progress-file")
-        if text is not None:
-            st.session_state["imported"] = import_file(text)
-            st.rerun()
-
-
-def _import_result(words: Words) -> None:
-    """What became of a file, told once, over the map: the fold that it came through is closed again."""
-    match st.session_state.pop("imported", None):
-        case "ok":
-            show_drawing(look.card("ok", words.t("learn.imported", "Progress added to yours")))
-        case "newer":
-            said = words.t("learn.newer", "This file is from a newer version of the program. Nothing was changed.")
-            show_drawing(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
-        case "other":
-            said = words.t("learn.no-progress", "This file holds no progress. Nothing was changed.")
-            show_drawing(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
-
-
-def _export() -> str:
-    return json.dumps(progress_of.exported({id: learner.progress(id) for id in GAMES}), ensure_ascii=False)
-
-
-def import_file(text: str) -> str:
-    """Adds what a file tells to what is there; a file that is not understood changes nothing."""
-    try:
-        by_game = progress_of.imported(json.loads(text))
-    except NewerVersion:
-        return "newer"
-    except (NotProgress, ValueError, RecursionError):
-        return "other"
-    for game_id, progress in by_game.items():
-        if game_id in GAMES:
-            learner.add(game_id, progress)
-    return "ok"
+def _who(words: Words) -> None:
+    """Whose map this is; names, other learners and progress as a file are one touch away."""
+    current = learners.current()
+    title = words.t("learners.title", "Learners")
+    if current is not None:
+        title = words.t("learners.here", "Learner: {name}", name=learners.called(words, current))
+    more = words.t("learners.more", "Other learners, progress as a file")
+    touched = show_drawing(
+        f'<div class="rt"><div class="list whose"><button data-touch="learners">{look.icon("learner")}'
+        f'<span class="grow"><b>{escape(title)}</b> <span class="cap">{escape(more)}</span></span>'
+        f"{look.icon('forward', 20)}</button></div></div>",
+        key="learner-row",
+    )
+    if touched is not None:
+        route.go("learners")
