@@ -97,7 +97,7 @@ def awards_of(facts: TableFacts, readings: Readings) -> Awards:
     return {
         factory.round: award_investors(factory.table(), factory.investors, factory.order, readings)
         for factory in facts.factories
-        if all(finding.kept for finding in _factory_findings(factory, players, readings))
+        if all(finding.kept for finding in factory_findings(factory, players, readings))
     }
 
 
@@ -129,7 +129,7 @@ def _findings(facts: TableFacts, readings: Readings) -> Iterator[Finding]:
         if player.robots is not None:
             yield from _pile_findings(player, player.robots)
     for factory in facts.factories:
-        yield from _factory_findings(factory, [player.player for player in facts.players], readings)
+        yield from factory_findings(factory, [player.player for player in facts.players], readings)
 
 
 def _pile_findings(player: SheetFacts, robots: dict[Type, int]) -> Iterator[Finding]:
@@ -155,7 +155,8 @@ def _round_findings(player: SheetFacts, readings: Readings) -> Iterator[Finding]
             yield r.SLOT_FREE(count == 1, player.player, slot)
 
 
-def _factory_findings(factory: FactoryFacts, players: list[Colour], readings: Readings) -> Iterator[Finding]:
+def factory_findings(factory: FactoryFacts, players: list[Colour], readings: Readings) -> Iterator[Finding]:
+    """All agents of everybody stand there, assistants only beside them, and the investors lie as they may."""
     for colour in dict.fromkeys((*players, *factory.order)):
         yield r.MARKER_FOR_EACH(factory.order.count(colour) == (colour in players), colour)
     for investor in TYPES:
