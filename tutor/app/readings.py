@@ -17,8 +17,8 @@ from tutor.app import learner
 from tutor.games import game as game_by_id
 
 VERSION = 1
-# The pages that open files; each file has readings of its own.
-PAGES = ("check", "score")
+# The pages that open files or begin a game; each of these has readings of its own.
+PAGES = ("check", "score", "play")
 
 
 class TableRuling(NamedTuple):

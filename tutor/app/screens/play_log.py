@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from tutor import wording
-from tutor.app import look, match
+from tutor.app import controls, look, match
 from tutor.app.boards import board
 from tutor.app.match import Choices, Step, Table
 from tutor.i18n import Words, number
@@ -15,6 +15,7 @@ from tutor.kernel.game import CHANCE
 from tutor.kernel.score import Line
 from tutor.kernel.verdict import Event
 from tutor.library import content
+from tutor.table.share import readings_of
 
 LAST_EVENTS = 6
 OTHERS_MOVES = 4
@@ -105,6 +106,20 @@ def _choices(words: Words, found: Choices) -> str:
 
 def _values(words: Words, name: str, values: Iterable[Any]) -> str:
     return " / ".join(words.value(name, value) or "–" for value in values)
+
+
+def readings_held(words: Words, at: Table) -> str:
+    """How this game reads the open points: settled when it began, and not to be changed under way."""
+    known = content.load(at.game.ID).readings
+    rows = []
+    for id, value in readings_of(at.game, at.state).items():
+        title, option = wording.reading_titles(words, id, value)
+        mark = "" if value == known[id].default else f" ({words.t('play.not-default', 'not the default')})"
+        rows.append(f"{escape(title)} <b>{escape(option)}</b>{escape(mark)}")
+    if not rows:
+        return ""
+    title = escape(words.t("play.readings-held", "How this game reads the open points"))
+    return f'<div class="rt reads">{controls.fold(title, look.rows(rows), "readings-held")}</div>'
 
 
 # The end
