@@ -116,6 +116,19 @@ def test_what_is_no_figure_is_refused_and_the_old_one_stays(lang: Language, fiel
     assert sentence in shown(page)
 
 
+def test_robots_that_contradict_a_network_are_told_where_they_are_entered() -> None:
+    entries = {f"players.0.robots.{type_}": "4" for type_ in ("industry", "transport", "military")}
+    draft = copy.deepcopy(FOUR_ROBOTS)
+    drafts.choose(draft, "stage:3")
+    for number in (1, 2):
+        draft["players"][0]["rounds"][number]["way"] = "points"
+    for field, figure in entries.items():
+        assert drafts.enter(draft, field, figure) is None
+    html = shown(opened(session={KEY: draft}))
+    missing = game(ID).RULES["score-cards.all-in-the-pile"](False, "red", "service", 1, 0)
+    assert html.count(Words("en", ID).finding(missing)) == 2, "in the sheet and in the result"
+
+
 # To take away
 
 

@@ -322,7 +322,11 @@ class _Form:
         head = f'<div class="top"><h2>{title}</h2><span class="count">{have} / {need}</span></div>'
         steppers = [
             self._stepper(
-                f"{self.place}.robots.{type_}", player["robots"][type_], words.label(f"type.{type_}"), emblem(type_)
+                f"{self.place}.robots.{type_}",
+                player["robots"][type_],
+                words.label(f"type.{type_}"),
+                emblem(type_),
+                *self._faults(r.ALL_IN_THE_PILE, type=type_),
             )
             for type_ in TYPES
         ]
