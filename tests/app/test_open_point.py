@@ -353,3 +353,16 @@ def test_points_below_zero_can_be_entered_where_the_table_reads_it_so() -> None:
     page = with_link("score", "sheet", below)
     assert "no robot gives less than 0" not in drawings(page)[f"sheet-{GAME}-form"]
     assert "−2" in drawings(page)["score-ranking"]
+
+
+def test_new_games_of_play_begin_with_the_ruling_and_one_under_way_stays_as_it_was() -> None:
+    page = touched_on(opened(SOMEBODY, page="play", game=GAME, lang="en"), "go")
+    before = page.session_state[f"play:{GAME}"]["match"]["journal"]["setup"]["readings"]
+    assert before["service_floor"] == "every-formula"
+    ruled()
+    page = opened(SOMEBODY, page="play", game=GAME, lang="en")
+    assert page.session_state[f"play:{GAME}"]["match"]["journal"]["setup"]["readings"] == before
+    page.button(key="play-new").click()
+    page = touched_on(run(page), "go")
+    now = page.session_state[f"play:{GAME}"]["match"]["journal"]["setup"]["readings"]
+    assert now == {**before, "service_floor": "printed-only"}
