@@ -176,6 +176,9 @@ def _level_faults(game_id: str, level: Level, known: content.GameContent) -> lis
         faults.append(f"the prompt has {len(prompt.split())} words, at most {LONGEST_PROMPT} are read")
     try:
         played = _played_faults(game_id, level, known)
+        if not played:
+            open_points = runner.unsettled(game_id, level)
+            played = [f"its answer depends on an open point: settle it under readings: {id}" for id in open_points]
         faults += played or sibling_faults(game_id, level)
     except Unreadable as error:
         faults += [fault_text(Words("en", game_id), fault) for fault in error.faults]

@@ -136,6 +136,21 @@ def test_a_sibling_s_questions_have_one_answer_and_what_is_told_is_so(
         assert level.rules[0] in runner.rules_at_work(play, found.level.ask), "the main rule is at work here too"
 
 
+@pytest.mark.parametrize(("game_id", "level"), ALL, ids=ids)
+def test_no_answer_depends_on_a_point_that_the_rules_leave_open(game_id: str, level: Level) -> None:
+    assert runner.unsettled(game_id, level) == []
+    for seed in SEEDS:
+        found = sibling(game_id, level.id, seed)
+        assert found is not None
+        assert runner.unsettled(game_id, found.level, found.start) == []
+
+
+def test_an_answer_that_depends_on_an_open_point_is_noticed() -> None:
+    level = levels("syndicate")["robots.military-difference"]
+    assert runner.unsettled("syndicate", level) == [], "the level settles it"
+    assert runner.unsettled("syndicate", level.model_copy(update={"readings": {}})) == ["difference"]
+
+
 UNTRUE_ELSEWHERE = [
     "The dice show 6, 5, 3, 4 and 2. What does each robot bring?",
     "A plus meets a 6, a minus meets a 1. What do both dice show?",

@@ -55,7 +55,7 @@ def sibling(game_id: str, level_id: str, seed: int) -> Sibling | None:
         if varied is None or (varied == first and not isinstance(level, Spot)):
             continue
         found = _fitted(game_id, level, varied, rng, budget)
-        if found is None:
+        if found is None or runner.unsettled(game_id, found, varied):
             continue
         if _differs(game_id, level, Sibling(found, varied)):
             return Sibling(found, varied)
