@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Iterable, Mapping
+from datetime import date
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from babel.dates import format_date
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -26,7 +28,19 @@ from tutor.kernel.verdict import Event, Finding
 from tutor.library import content
 from tutor.library.entries import LANGUAGES, Language, Plural, Text
 
-__all__ = ["APP", "LANGUAGES", "Language", "Words", "catalog", "number", "placeholders", "plural", "signed", "text"]
+__all__ = [
+    "APP",
+    "LANGUAGES",
+    "Language",
+    "Words",
+    "catalog",
+    "day",
+    "number",
+    "placeholders",
+    "plural",
+    "signed",
+    "text",
+]
 
 APP = "app"
 MINUS = "\N{MINUS SIGN}"
@@ -77,6 +91,11 @@ def placeholders(message: str) -> frozenset[str]:
 def signed(points: int) -> str:
     """Points with their sign, as a score sheet shows them: +3, 0, −2."""
     return f"+{points}" if points > 0 else number(points)
+
+
+def day(lang: Language, date: date) -> str:
+    """A date as it is said in a sentence: 18 November 2026."""
+    return format_date(date, "d MMMM y", locale="en_GB" if lang == "en" else lang)
 
 
 def number(value: int) -> str:

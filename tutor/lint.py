@@ -26,8 +26,10 @@ from tutor.lessons.scenario import (
     read_stage,
     stage_files,
 )
+from tutor.lessons.sibling import sibling_faults
 from tutor.library import content, entries
 from tutor.table.faults import Unreadable, fault_text
+from tutor.table.stakes import example_faults
 
 # A mistake is met more than once before it is unlearned.
 MEETINGS = 2
@@ -53,6 +55,7 @@ def lint() -> Report:
         report.faults += _reading_faults(game_id, known)
         report.faults += _misreading_faults(game_id, known)
         report.faults += _question_faults(game_id, known)
+        report.faults += _example_faults(game_id, known)
         levels = _levels(game_id, known, report)
         _cover(game_id, known, levels, report)
     report.faults += [str(fault) for fault in catalogs.check(data.root())] if _is_checkout() else []
@@ -125,6 +128,25 @@ def _question_faults(game_id: str, known: content.GameContent) -> list[str]:
     ]
 
 
+def _example_faults(game_id: str, known: content.GameContent) -> list[str]:
+    """An example shows what is at stake: under the readings of its open point something comes out differently."""
+    shown = [(id, id, reading.example) for id, reading in known.readings.items()]
+    shown += [(id, question.reading or "", question.example) for id, question in known.questions.items()]
+    faults = []
+    for id, reading, example in shown:
+        if example is None:
+            continue
+        if reading not in game(game_id).READINGS:
+            faults.append(f"{game_id}: {id}: an example needs an open point whose readings it compares")
+            continue
+        try:
+            found = example_faults(game(game_id), example, reading)
+        except Unreadable as error:
+            found = [fault_text(Words("en", game_id), fault) for fault in error.faults]
+        faults += [f"{game_id}: {id}: example: {fault}" for fault in found]
+    return faults
+
+
 # Scenarios
 
 
@@ -153,7 +175,11 @@ def _level_faults(game_id: str, level: Level, known: content.GameContent) -> lis
     if len(prompt.split()) > LONGEST_PROMPT:
         faults.append(f"the prompt has {len(prompt.split())} words, at most {LONGEST_PROMPT} are read")
     try:
-        faults += _played_faults(game_id, level, known)
+        played = _played_faults(game_id, level, known)
+        if not played:
+            open_points = runner.unsettled(game_id, level)
+            played = [f"its answer depends on an open point: settle it under readings: {id}" for id in open_points]
+        faults += played or sibling_faults(game_id, level)
     except Unreadable as error:
         faults += [fault_text(Words("en", game_id), fault) for fault in error.faults]
     return faults
@@ -164,11 +190,7 @@ def _played_faults(game_id: str, level: Level, known: content.GameContent) -> li
         case Do():
             return _do_faults(game_id, level)
         case Predict() | Score():
-            return [
-                f"{ask.id}: the engine says {feedback.value}, not {ask.expect}"
-                for ask in level.ask
-                if not (feedback := runner.answer(game_id, level, ask, ask.expect)).right
-            ]
+            return _answer_faults(game_id, level)
         case Spot():
             return _spot_faults(game_id, level)
         case Judge():
@@ -199,6 +221,17 @@ def _do_faults(game_id: str, level: Do) -> list[str]:
     return faults
 
 
+def _answer_faults(game_id: str, level: Predict | Score) -> list[str]:
+    play = runner.run(game_id, level)
+    faults = [
+        f"{ask.id}: the engine says {feedback.value}, not {ask.expect}"
+        for ask in level.ask
+        if not (feedback := runner.answer(game_id, level, ask, ask.expect)).right
+    ]
+    faults += [f"{ask.id}: has more than one answer" for ask in level.ask if len(runner.answers(play, ask)) > 1]
+    return faults + [f"told, but not so: {wish}" for wish in level.told if not runner.came_true(play, wish)]
+
+
 def _spot_faults(game_id: str, level: Spot) -> list[str]:
     faults = []
     for number in range(1, len(level.moves) + 1):
@@ -223,7 +256,8 @@ def _cover(game_id: str, known: content.GameContent, levels: list[Level], report
     report.faults += [f"{game_id}: {id}: enforced, but taught by no level" for id in untaught]
     report.faults += [f"{game_id}: {id}: met in {met[id]} levels, not in {MEETINGS}" for id in rare]
     report.coverage += [
-        f"{game_id}: {len(known.rules)} rules, {len(enforced)} of them enforced; {len(known.readings)} readings, "
+        f"{game_id}: {len(known.rules)} rules, {len(enforced)} of them enforced; {len(known.readings)} readings ("
+        f"{sum(reading.example is not None for reading in known.readings.values())} with an example), "
         f"{len(known.errata)} errata, {len(known.terms)} terms, {len(known.components)} components",
         f"{game_id}: {len(known.questions)} questions ({verdicts['yes']} yes, {verdicts['no']} no, "
         f"{verdicts['open']} open), {proved} with a proof, {unproved} with a reason why there is none",

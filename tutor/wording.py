@@ -140,6 +140,15 @@ def entry_text(words: Words, entry: Cited | Term) -> str:
     return words.text(entry.id, entry.text) if entry.text is not None else entry_title(words, entry)
 
 
+def reason_text(words: Words, question: Question, verdict: str) -> str:
+    """The answer to stand under its verdict, which it need not say again."""
+    text = entry_text(words, question)
+    if not text.lower().startswith(f"{verdict.lower()}:"):
+        return text
+    rest = text[len(verdict) + 1 :].lstrip()
+    return rest[:1].upper() + rest[1:]
+
+
 def reading_titles(words: Words, reading_id: str, value: str) -> tuple[str, str]:
     """An open point and one way of reading it, by their titles."""
     reading = content.load(words.game_id or "").readings[reading_id]

@@ -245,7 +245,7 @@ def test_the_tables_readings_are_applied() -> None:
     page = AppTest.from_file(str(SCRIPT), default_timeout=30)
     page.query_params["page"], page.query_params["lang"] = "check", "en"
     page.session_state[KEY] = facts
-    page.session_state[f"readings-{GAME}"] = {"service-floor": "printed-only"}
+    page.session_state[f"check-readings-{GAME}"] = {"service-floor": "printed-only"}
     page.run()
     assert worth(Words("en", GAME), -1) in drawn(page)["check-reasons"]
     assert unpack(page.query_params["position"])["readings"] == {"service-floor": "printed-only"}

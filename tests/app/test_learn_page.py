@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.app.touching import drawings, opened, shown, touch, touchable, trigger
+from tests.app.touching import drawings, opened, shown, touch, touchable
 from tutor.app import learner
 from tutor.app.screens import learn
 from tutor.games import GAMES
@@ -190,48 +189,7 @@ def test_a_link_to_a_check_begins_one_and_a_wrong_one_gets_the_map() -> None:
     assert f"level:{COURSE[0].levels[0].id}" in touchable(page)
 
 
-# ---- progress as a file
-
-
-def test_progress_goes_out_and_comes_in_again() -> None:
-    mine = {GAME: played(Go(NOW, "a", 2))}
-    text = json.dumps(progress_of.exported(mine))
-    page = open_map(who=ANN)
-    assert page.get("download_button")
-    assert progress_of.imported(json.loads(text)) == mine
-
-
-IMPORTS = [
-    ("ok", json.dumps(progress_of.exported({GAME: played(Go(NOW, COURSE[0].levels[0].id, 3))}))),
-    ("newer", json.dumps({"version": progress_of.VERSION + 1, "what": "ever"})),
-    ("other", "{"),
-    ("other", "[]"),
-    ("other", ""),
-    ("other", '{"version": 1, "progress": {"x": {}}}'),
-    ("other", "[" * 100_000),
-]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("result", "text"), IMPORTS)
-def test_a_file_is_added_or_refused_with_a_sentence(lang: Language, result: str, text: str) -> None:
-    page, words = open_map(lang, who=ANN), Words(lang, GAME)
-    before = learner.store().load(ANN, f"progress.{GAME}")
-    page.session_state["learner"] = ANN
-    told = imported(page, text)
-    sentence = {
-        "ok": words.t("learn.imported", "Progress added to yours"),
-        "newer": words.t("learn.newer", "This file is from a newer version of the program. Nothing was changed."),
-        "other": words.t("learn.no-progress", "This file holds no progress. Nothing was changed."),
-    }[result]
-    assert sentence in shown(told)
-    after = learner.store().load(ANN, f"progress.{GAME}")
-    assert (after != before) == (result == "ok")
-
-
-def imported(page: AppTest, text: str) -> AppTest:
-    """A file chosen in the browser: its text reaches the page through the picker."""
-    return trigger(page, "progress-file", "text", text)
+# ---- who learns
 
 
 def test_a_newer_progress_in_the_store_is_left_alone() -> None:
@@ -248,16 +206,11 @@ def test_a_newer_progress_in_the_store_is_left_alone() -> None:
     assert kept.data == newer
 
 
-def test_the_browser_s_id_brings_the_progress_of_that_learner() -> None:
-    level = COURSE[0].levels[0]
-    learner.store().save(ANN, f"progress.{GAME}", progress_of.plain(played(Go(NOW, level.id, 3))), 0)
-    page = open_map()
-    assert "Stars: 3 of 3" not in drawings(page)["map"]
-    trigger(page, "learner-told", "told", ANN)
-    assert "Stars: 3 of 3" in drawings(page)["map"]
-
-
-@pytest.mark.parametrize("told", ["", "nobody", "<script>", "a" * 33, "A" * 32, "../../etc/passwd"])
-def test_what_is_no_id_makes_nobody(told: str) -> None:
-    page = trigger(open_map(), "learner-told", "told", told)
-    assert page.session_state["learner"] == learner.NOBODY
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_learners_are_one_touch_away(lang: Language) -> None:
+    page, words = open_map(lang, who=ANN), Words(lang, GAME)
+    name = words.t("learners.unnamed", "Learner {n}", n=1)
+    assert words.t("learners.here", "Learner: {name}", name=name) in shown(page)
+    touch(page, "learners")
+    assert page.query_params["page"] == "learners"
+    assert page.query_params["lang"] == lang

@@ -12,12 +12,14 @@ from streamlit.testing.v1 import AppTest
 
 from tests.app.touching import drawings, opened, plain, shown, touch, touchable
 from tutor.app import learner
-from tutor.games import GAMES
+from tutor.app.screens.parts import verdict_word
+from tutor.games import GAMES, game
 from tutor.i18n import LANGUAGES, Language, Words
 from tutor.lessons import runner
 from tutor.lessons.progress import read
 from tutor.lessons.scenario import KINDS, Do, Judge, Level, Predict, Score, Spot, levels, stages
 from tutor.lessons.sibling import sibling
+from tutor.wording import reason_text
 
 GAME = GAMES[0]
 ANN = "a" * 32
@@ -165,14 +167,34 @@ def test_a_sibling_is_another_position_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_two_wrong_judgements_two_quarrel_about_another_ruling(lang: Language) -> None:
+    level, words = one_of("judge"), Words(lang, GAME)
+    assert isinstance(level, Judge)
+    page = fail(fail(open_level(level, lang), level), level)
+    assert choices(page) == [], "only the right answer was left"
+    touch(page, "another")
+    found = sibling(GAME, level.id, 0)
+    assert found is not None
+    assert isinstance(found.level, Judge)
+    question = runner.content.load(GAME).questions[found.level.question]
+    text = shown(page)
+    assert plain(words.text(question.id, question.title)) in text
+    assert plain(words.text(level.id, level.prompt)) not in text
+    assert drawings(page)["level-board"].count("<blockquote") == 2
+    assert stars_shown(solve(page, found.level)) == 2
+    verdict = verdict_word(words, question.verdict)[1]
+    assert plain(reason_text(words, question, verdict)) in shown(page)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_illegal_move_gets_verdict_reason_and_repair(lang: Language) -> None:
     level, words = do_level(), Words(lang, GAME)
     page = fail(open_level(level, lang), level)
     text = shown(page)
     assert words.t("verdict.illegal", "Not allowed") in text
     assert words.t("verdict.try", "Try:") in text
-    rule = runner.content.load(GAME).rules["connect.slot-free"]
-    assert plain(words.text(rule.id, rule.broken, slot=3)) in text  # type: ignore[arg-type]
+    taken = game(GAME).RULES["connect.slot-free"](False, "red", 3)
+    assert plain(words.finding(taken)) in text
     assert "slot:4" in touchable(page), "the position is as it was"
     touch(page, "undo")
     assert words.t("verdict.illegal", "Not allowed") not in shown(page)
@@ -193,7 +215,7 @@ def test_a_legal_move_that_misses_the_goal_says_what_it_did_instead(lang: Langua
     touch(page, "slot:4")
     text = shown(page)
     assert words.t("level.missed", "Allowed, but not the goal") in text
-    assert words.t("level.instead", "What it did instead") in text
+    assert words.t("level.instead", "What the move did") in text
     assert words.t("level.wanted", "wanted {wanted}, came to {got}", wanted=14, got=12) in text
     touch(page, "retry")
     assert stars_shown(solve(page, level)) == 2

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.app import touching
+from tutor import wording
 from tutor.app import learner, match
 from tutor.app.boards import board
 from tutor.app.screens import play_kept, play_log
 from tutor.games import game
 from tutor.i18n import LANGUAGES, Language, Words
 from tutor.kernel.game import CHANCE
+from tutor.library import content
 from tutor.store import SQLiteStore
 from tutor.table.faults import Unreadable
-from tutor.table.share import pack
+from tutor.table.share import pack, readings_of
 
 SCRIPT = Path(__file__).parents[2] / "tutor" / "app" / "main.py"
 ID = "syndicate"
@@ -279,6 +285,88 @@ def test_the_result_leads_to_the_score_page() -> None:
     page = opened("pl", {"match": finished()})
     page.button(key="play-score").click().run()
     assert page.query_params["page"] in ("score", ["score"])
+
+
+# How the table reads the open points
+
+READINGS = GAME.READINGS
+OTHERWISE = {id: values[-1] for id, values in READINGS.items()}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_new_game_offers_every_reading_the_default_first(lang: Language) -> None:
+    page, words = touching.opened(page="play", lang=lang), Words(lang, ID)
+    html = touching.drawings(page)["play-start"]
+    assert words.t("play.readings", "How your table reads the open points") in html
+    for id, reading in content.load(ID).readings.items():
+        assert escape(words.text(id, reading.title)) in html
+        offered = re.findall(rf'aria-checked="(\w+)" data-tap="reading:{id}:([\w-]+)"', html)
+        assert [value for _, value in offered] == list(READINGS[id])
+        assert [chosen for chosen, _ in offered] == ["true", *["false"] * (len(offered) - 1)]
+        for option in reading.options:
+            assert escape(words.text(option.id, option.title)) in html
+
+
+def test_the_game_starts_with_the_readings_that_were_chosen_and_shows_them() -> None:
+    at = match.table(match.begin(ID, 2, ["person", "person"], 1, OTHERWISE))
+    assert readings_of(GAME, at.state) == OTHERWISE
+    words = Words("pl", ID)
+    held = play_log.readings_held(words, at)
+    for id, value in OTHERWISE.items():
+        title, option = wording.reading_titles(words, id, value)
+        assert escape(title) in held
+        assert f"<b>{escape(option)}</b> ({words.t('play.not-default', 'not the default')})" in held
+    default = play_log.readings_held(words, match.table(solo()))
+    assert words.t("play.not-default", "not the default") not in default
+
+
+def test_a_reading_chosen_on_the_page_is_the_game_s(own_store: SQLiteStore) -> None:
+    id, values = next(iter(READINGS.items()))
+    page = touching.opened(page="play", lang="uk", learner=SOMEBODY)
+    touching.tap(page, f"reading:{id}:{values[1]}")
+    html = touching.drawings(page)["play-start"]
+    assert f'aria-checked="true" data-tap="reading:{id}:{values[1]}"' in html
+    words = Words("uk", ID)
+    assert words.t("open.not-default", "Read otherwise than by default:") in touching.shown(page)
+    touching.touch(page, "go")
+    at = match.table(kept(page)["match"])
+    assert readings_of(GAME, at.state) == {**{name: all_[0] for name, all_ in READINGS.items()}, id: values[1]}
+    assert words.t("play.readings-held", "How this game reads the open points") in touching.shown(page)
+    assert own_store.load(SOMEBODY, f"readings.{ID}") is None, "it is this game's reading, not the table's ruling"
+
+
+def test_the_table_s_rulings_are_chosen_already(own_store: SQLiteStore) -> None:
+    id, values = next(iter(READINGS.items()))
+    ruling = {"value": values[1], "since": "2026-01-02"}
+    own_store.save(SOMEBODY, f"readings.{ID}", {"version": 1, "rulings": {id: ruling}}, 0)
+    page = touching.opened(page="play", learner=SOMEBODY)
+    assert f'aria-checked="true" data-tap="reading:{id}:{values[1]}"' in touching.drawings(page)["play-start"]
+    touching.touch(page, "go")
+    assert readings_of(GAME, match.table(kept(page)["match"]).state)[id] == values[1]
+
+
+def test_readings_travel_in_file_and_link() -> None:
+    played = match.begin(ID, 2, ["person", "person"], 1, OTHERWISE)
+    journal = match.read_file(json.dumps(played["journal"]), ID)
+    assert readings_of(GAME, match.table(match.take_over(journal)).state) == OTHERWISE
+    page = opened("ru", {"match": played})
+    link = re.search(r'href="\?([^"]+)"', touching.drawings(page)["play-link"])
+    assert link is not None
+    query = dict(parse_qsl(unescape(link[1])))
+    again = opened("pl", position=query["position"])
+    assert kept(again)["match"]["journal"] == played["journal"]
+
+
+def test_a_linked_position_is_read_as_the_table_rules_where_it_says_nothing(own_store: SQLiteStore) -> None:
+    (first, one), (second, two) = list(READINGS.items())[:2]
+    rulings = {id: {"value": value, "since": "2026-01-02"} for id, value in ((first, one[1]), (second, two[1]))}
+    own_store.save(SOMEBODY, f"readings.{ID}", {"version": 1, "rulings": rulings}, 0)
+    link = pack({"game": ID, "position": {}, "readings": {second: two[0]}})
+    held = readings_of(GAME, match.table(kept(opened(who=SOMEBODY, position=link))["match"]).state)
+    assert (held[first], held[second]) == (one[1], two[0])
+    bad = opened(who="e" * 32, position=pack({"game": ID, "position": {}, "readings": {first: "x"}}))
+    assert kept(bad)["match"] is None
+    assert kept(bad)["faults"]
 
 
 # Kept between visits

@@ -283,7 +283,7 @@ def test_an_open_reading_tells_what_it_is_worth_and_can_be_switched(lang: str) -
     assert 'data-tap="reading:service-floor:printed-only"' in html
     assert words.t("score.other-winner", "Then another wins: {players}.", players=white) in html
     assert shown_lines(page)[-1] == "9"
-    page.session_state[f"readings-{ID}"] = {"service-floor": "printed-only"}
+    page.session_state[f"score-readings-{ID}"] = {"service-floor": "printed-only"}
     page.run()
     assert shown_lines(page)[-1] == "5"
     assert unpack(page.query_params["sheet"])["readings"] == {"service-floor": "printed-only"}

@@ -51,7 +51,6 @@ def test_factories_of_a_link_are_kept_and_told() -> None:
     file = {"game": ID, "players": players, "factories": [factory]}
     page = opened(sheet=pack(file))
     assert unpack(page.query_params["sheet"]) == file
-    assert "What the factory brought" in shown(page)
     assert shown_lines(page)[-1] == str(count(file).lines["red"].points) == "6"
 
 
@@ -96,7 +95,7 @@ def test_another_type_asks_for_another_condition() -> None:
     [
         ("count", "5"),
         ("count", "0"),
-        (f"{FIRST}.card_points", "-1"),
+        (f"{FIRST}.card_points", "-100"),
         (f"{FIRST}.card_points", "200"),
         (f"{FIRST}.card_points", "12.5"),
         (f"{FIRST}.second_places", "two"),
@@ -115,6 +114,19 @@ def test_what_is_no_figure_is_refused_and_the_old_one_stays(lang: Language, fiel
     refused = {field: {"kind": fault.kind, "params": fault.params}}
     page = opened(lang, {KEY: draft, f"{KEY}-refused": refused})
     assert sentence in shown(page)
+
+
+def test_robots_that_contradict_a_network_are_told_where_they_are_entered() -> None:
+    entries = {f"players.0.robots.{type_}": "4" for type_ in ("industry", "transport", "military")}
+    draft = copy.deepcopy(FOUR_ROBOTS)
+    drafts.choose(draft, "stage:3")
+    for number in (1, 2):
+        draft["players"][0]["rounds"][number]["way"] = "points"
+    for field, figure in entries.items():
+        assert drafts.enter(draft, field, figure) is None
+    html = shown(opened(session={KEY: draft}))
+    missing = game(ID).RULES["score-cards.all-in-the-pile"](False, "red", "service", 1, 0)
+    assert html.count(Words("en", ID).finding(missing)) == 2, "in the sheet and in the result"
 
 
 # To take away

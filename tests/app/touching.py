@@ -67,6 +67,20 @@ def touch(page: AppTest, id: str, fields: dict[str, Any] | None = None) -> AppTe
     return trigger(page, key, "touched", id if fields is None else f"{id}?{urlencode(fields)}")
 
 
+def tap(page: AppTest, id: str) -> AppTest:
+    """Taps what has this id, as a browser tells it: taps wait in a row until they were seen."""
+    key = next(key for key, html in drawings(page).items() if f'data-tap="{id}"' in html)
+    element = next(one for one in page.get("bidi_component") if one.key == key)
+    count = page.session_state[f"{key}-told"] + 1 if f"{key}-told" in page.session_state else 1
+    told = WidgetState(id=element.proto.id)
+    told.json_value = json.dumps({"tapped": json.dumps([[count, id]])})
+    states = page._tree.get_widget_states()
+    states.widgets.append(told)
+    page._run(states)
+    assert not page.exception, page.exception
+    return page
+
+
 def trigger(page: AppTest, key: str, event: str, value: str) -> AppTest:
     """What the browser's side of a component tells, once."""
     element = next(one for one in page.get("bidi_component") if one.key == key)

@@ -13,6 +13,7 @@ from tutor.i18n import LANGUAGES
 PAGES = {
     "home": "page=home",
     "learn": "page=learn",
+    "learners": "page=learners",
     "ask": "page=ask",
     "answer": "page=rule&rule=q.sole-player",
     "rule": "page=rule&rule=pass.once-a-round",

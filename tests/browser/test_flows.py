@@ -14,7 +14,7 @@ from tests.browser.test_every_page import assert_sound
 from tutor import wording
 from tutor.app.forms import syndicate_facts
 from tutor.data import content_dir, load_yaml
-from tutor.games import GAMES
+from tutor.games import GAMES, game
 from tutor.i18n import Language, Words
 from tutor.kernel.verdict import Finding
 from tutor.lessons import runner
@@ -124,10 +124,8 @@ def fail(page: Page, level: Level, words: Words) -> None:
     match level:
         case Do():
             touch(page, TAKEN)
-            rule = KNOWN.rules["connect.slot-free"]
-            assert rule.broken is not None
             sees(page, words.t("verdict.illegal", "Not allowed"))
-            sees(page, words.text(rule.id, rule.broken, slot=3))
+            sees(page, words.finding(game(GAME).RULES["connect.slot-free"](False, "red", 3)))
             sees(page, words.t("verdict.try", "Try:"))
         case Predict() | Score():
             answer(page, level, wrong=True)

@@ -72,8 +72,9 @@ def _moves(rules_of: Game, data: dict[str, Any]) -> Outcome:
 
 
 def _position(rules_of: Game, data: dict[str, Any]) -> Outcome:
+    readings = read_readings(rules_of, data.get("readings"))
     try:
-        state = rules_of.read_position(data["position"], read_readings(rules_of, data.get("readings")))
+        state = rules_of.read_position(data["position"], readings)
     except ImpossiblePosition as impossible:
         return Outcome(impossible.problems)
     return Outcome(tuple(rules_of.position_findings(state)))

@@ -151,6 +151,21 @@ def test_three_wrong_answers_show_the_solution(game_id: str, level: Level) -> No
     assert attempt.broken
 
 
+@pytest.mark.parametrize(("game_id", "level"), of_kind(Spot, Judge), ids=ids)
+def test_who_has_only_the_right_choice_left_is_shown_the_solution(game_id: str, level: Level) -> None:
+    task, attempt = Task(game_id, level), Attempt()
+    wrong = [choice for choice in steps.offered(level) if not steps.choose(task, Attempt(), choice).finished]
+    assert len(wrong) == len(steps.offered(level)) - 1
+    for choice in wrong[:MOST_FAILURES]:
+        assert not attempt.finished
+        attempt = steps.choose(task, attempt, choice)
+    assert attempt.shown
+    assert attempt.stars == 1
+    again = steps.another(game_id, level, attempt)
+    assert again.seed is not None
+    assert solved(steps.task(game_id, level, again), again).stars == 2
+
+
 @pytest.mark.parametrize(("game_id", "level"), of_kind(Spot), ids=ids)
 def test_a_legal_move_is_not_the_one(game_id: str, level: Spot) -> None:
     task = Task(game_id, level)

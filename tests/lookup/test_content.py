@@ -13,6 +13,7 @@ from tutor.library import content
 GAME = """\
 id: toy
 title: Toy
+short: Toy
 players: [2, 4]
 books:
   - {id: toy.ru, lang: ru, title: Toy}

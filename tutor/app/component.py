@@ -69,7 +69,9 @@ export default function({data, parentElement, setTriggerValue, setStateValue}) {
     if (place.dataset.tap) return tap(place.dataset.tap);
     if (place.dataset.touch) return tell(place.dataset.touch, place.form);
     const field = place.parentElement.querySelector('input');
-    field.value = (parseInt(field.value) || 0) + Number(place.dataset.step);
+    // An empty field counts down to 0, not below it.
+    const step = Number(place.dataset.step), value = parseInt(field.value);
+    field.value = Number.isNaN(value) ? Math.max(step, 0) : value + step;
     if (field.dataset.field) enter(field);
   };
   box.onsubmit = (event) => { event.preventDefault(); tell(event.target.dataset.submit, event.target); };

@@ -68,6 +68,11 @@ def chip(tap: str, label: str = "", *, on: bool = False, wrong: bool = False, pi
     )
 
 
+def action(tap: str, label: str) -> str:
+    """Something to do, rather than a choice."""
+    return f'<button class="chip" data-tap="{escape(tap)}"><span>{escape(label)}</span></button>'
+
+
 def chips(found: Iterable[str]) -> str:
     return f'<div class="chips">{"".join(found)}</div>'
 

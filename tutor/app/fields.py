@@ -47,14 +47,21 @@ MINUS = "\N{MINUS SIGN}"
 
 def stepper(words: Words, field: str, value: int, label: str, picture: str = "") -> str:
     """A label, then minus, the figure, which can be typed over, and plus."""
+    named = f'<label for="{id_of(field)}">{picture}<span>{escape(label)}</span></label>'
+    return f'<div class="field">{named}{entry(words, field, value, label)}</div>'
+
+
+def entry(words: Words, field: str, value: int, label: str, *, named: bool = True) -> str:
+    """Minus, the figure, plus; ``named`` says that a label stands beside it."""
     less, more = words.t("stepper.less", "one less"), words.t("stepper.more", "one more")
     name = escape(label)
+    spoken = "" if named else f' aria-label="{name}"'
     return (
-        f'<div class="field"><label for="{id_of(field)}">{picture}<span>{name}</span></label><div class="entry">'
+        f'<div class="entry">'
         f'<button id="{id_of(field)}-less" data-step="-1" aria-label="{name}: {escape(less)}">{MINUS}</button>'
         f'<input id="{id_of(field)}" data-field="{escape(field)}" inputmode="numeric" autocomplete="off" '
-        f'maxlength="12" value="{value}">'
-        f'<button id="{id_of(field)}-more" data-step="1" aria-label="{name}: {escape(more)}">+</button></div></div>'
+        f'maxlength="12" value="{value}"{spoken}>'
+        f'<button id="{id_of(field)}-more" data-step="1" aria-label="{name}: {escape(more)}">+</button></div>'
     )
 
 

@@ -1,11 +1,10 @@
-"""Who learns here, and what is kept for them: an id that the browser made up and keeps, nothing else about the person.
+"""What is kept for who learns here, under an id that the browser made up; ``learners`` tells who that can be.
 
 Until the browser has told its id, and where it keeps nothing, everything lasts as long as the page is open.
 """
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 from functools import cache
@@ -19,23 +18,6 @@ from tutor.lessons import progress as progress_of
 from tutor.lessons.progress import Go, NewerVersion, NotProgress, Progress
 from tutor.store import NOT_YET, Conflict, Saved, Store, Unavailable, open_store
 
-# Outside https there is no randomUUID, and phones on the same network come by http.
-_JS = """
-export default function({setTriggerValue}) {
-  let id = '';
-  try {
-    id = localStorage.getItem('rules-tutor.learner') || '';
-    if (!/^[0-9a-f]{32}$/.test(id)) {
-      id = [...crypto.getRandomValues(new Uint8Array(16))].map(part => part.toString(16).padStart(2, '0')).join('');
-      localStorage.setItem('rules-tutor.learner', id);
-    }
-  } catch { id = ''; }
-  setTriggerValue('told', id || 'nobody');
-}
-"""
-_WHO = st.components.v2.component("learner", html="<span hidden></span>", js=_JS, isolate_styles=False)
-_ID = re.compile(r"[0-9a-f]{32}")
-_KEY = "learner-told"
 NOBODY = "nobody"
 
 
@@ -43,17 +25,6 @@ NOBODY = "nobody"
 def store() -> Store:
     """One for the whole program."""
     return open_store()
-
-
-def meet() -> None:
-    """At the end of a page: asks the browser once for the learner's id; the page is then run again with it."""
-    if "learner" not in st.session_state:
-        _WHO(key=_KEY, on_told_change=_told)
-
-
-def _told() -> None:
-    id = str((st.session_state.get(_KEY) or {}).get("told") or "")
-    st.session_state["learner"] = id if _ID.fullmatch(id) else NOBODY
 
 
 def known() -> str | None:
@@ -196,6 +167,15 @@ def _read(data: Any) -> Progress:
     except (NewerVersion, NotProgress):
         # Saved by another version of the program: kept as it is.
         st.session_state["newer-progress"] = True
+        return Progress()
+
+
+def progress_of_other(id: str, game_id: str) -> Progress:
+    """What somebody else has saved on this machine, to be looked at."""
+    saved = _stored(id, progress_key(game_id))
+    try:
+        return progress_of.read(saved.data) if saved and saved.data is not None else Progress()
+    except (NewerVersion, NotProgress):
         return Progress()
 
 

@@ -91,11 +91,12 @@ STYLE = """<style>
   grid-template-columns:repeat(4,160px);justify-content:center}
  .rt.nav button{flex-direction:row;gap:8px;font-size:15px}
  .rt.nav button.on{box-shadow:inset 0 -3px var(--prime)}
- .st-key-app{padding-bottom:24px;margin-top:-1rem;max-width:760px;margin-left:auto;margin-right:auto}}
+ .st-key-app{padding-bottom:24px;margin-top:-2.25rem;max-width:760px;margin-left:auto;margin-right:auto}}
 .rt .meter{height:12px;border-radius:6px;display:flex;overflow:hidden;background:var(--sunken);
  box-shadow:inset 0 0 0 1px var(--edge)}
 .rt .meter i{display:block;height:100%}
 .rt .known{background:var(--prime)}
+.rt .learning{background:color-mix(in srgb,var(--prime) 35%,var(--surface))}
 .rt .faded{background:repeating-linear-gradient(45deg,var(--prime) 0 2px,var(--surface) 2px 5px)}
 .rt .list{border-top:1px solid var(--line)}
 .rt .list button{display:flex;width:100%;gap:12px;align-items:center;text-align:left;min-height:52px;padding:8px 4px;
@@ -148,6 +149,7 @@ ICONS = {
     "score": '<path d="M5 20V11M12 20V4M19 20v-6"/>',
     "judge": '<path d="M12 4v16M7 20h10M4 8l8-2 8 2M4 8l-2.500 6h5zM20 8l-2.500 6h5z"/>',
     "play": '<path d="M7 4.500v15l12-7.500z"/>',
+    "learner": '<circle cx="12" cy="8" r="4"/><path d="M4.500 20c1-4 4-6 7.500-6s6.500 2 7.500 6"/>',
 }
 BOOK = (
     '<path d="M8 3.500C6.500 2.300 4.500 2 2 2v10.500c2.500 0 4.500.3 6 1.500 1.500-1.200 3.500-1.500 6-1.500V2'

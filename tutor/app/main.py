@@ -7,7 +7,7 @@ from importlib import import_module
 
 import streamlit as st
 
-from tutor.app import learner, look, route, shell
+from tutor.app import learners, look, route, shell
 from tutor.app.component import begin
 from tutor.i18n import Words
 from tutor.library.lookup import lookup
@@ -32,7 +32,7 @@ def main() -> None:
     with st.container(key="app"):
         import_module(f"tutor.app.screens.{here.page}").show(words)
         shell.navigation(words, here.page)
-        learner.meet()
+        learners.meet()
 
 
 main()

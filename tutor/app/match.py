@@ -84,12 +84,16 @@ def seat(match: Plain, player: str) -> str:
     return str(match["seats"].get(player, PERSON))
 
 
-def begin(game_id: str, count: int, seats: Iterable[str], seed: int) -> Plain:
-    """A new game for so many players; chance deals and policies move up to the first person's turn."""
+def begin(
+    game_id: str, count: int, seats: Iterable[str], seed: int, readings: Mapping[str, str] | None = None
+) -> Plain:
+    """A new game for so many players, its open points read so; chance and policies move up to a person's turn."""
     game = game_by_id(game_id)
-    setup = game.seats(count)
-    if setup is None:
+    seated = game.seats(count)
+    if seated is None:
         raise ValueError(f"{game_id} is not for {count} players")
+    chosen = game.plain(read_readings(game, dict(readings or {})))
+    setup = game.read_setup({**game.plain(seated), "readings": chosen})
     players = game.players(game.new(setup))
     journal = {"game": game_id, "setup": game.plain(setup), "moves": []}
     return _run_on({"journal": journal, "seats": dict(zip(players, seats, strict=False)), "seed": seed, "undone": []})

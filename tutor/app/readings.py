@@ -17,8 +17,8 @@ from tutor.app import learner
 from tutor.games import game as game_by_id
 
 VERSION = 1
-# The pages that open files; each file has readings of its own.
-PAGES = ("check", "score")
+# The pages that open files or begin a game; each of these has readings of its own.
+PAGES = ("check", "score", "play")
 
 
 class TableRuling(NamedTuple):
@@ -55,6 +55,14 @@ def own(page: str, game_id: str) -> dict[str, str]:
     """What the file of a page says itself; a switch on that page is thrown here."""
     chosen: dict[str, str] = st.session_state.setdefault(_own_key(page, game_id), {})
     return chosen
+
+
+def switch(page: str, game_id: str, id: str, value: str) -> None:
+    """Reads the page's file otherwise; where the table reads it so anyway, the file needs to say nothing."""
+    chosen = own(page, game_id)
+    chosen.pop(id, None)
+    if value in game_by_id(game_id).READINGS.get(id, ()) and value != held(game_id)[id]:
+        chosen[id] = value
 
 
 def take_over(page: str, game_id: str, given: Mapping[str, str] | None) -> None:

@@ -10,7 +10,7 @@ import streamlit as st
 from tutor.games import GAMES
 from tutor.i18n import LANGUAGES, Language
 
-Page = Literal["home", "learn", "level", "ask", "check", "score", "play", "rule"]
+Page = Literal["home", "learn", "level", "ask", "check", "score", "play", "rule", "learners"]
 PAGES: tuple[Page, ...] = get_args(Page)
 
 

@@ -21,6 +21,7 @@ UNDER: dict[str, route.Page] = {
     "learn": "learn",
     "level": "learn",
     "play": "learn",
+    "learners": "learn",
     "ask": "ask",
     "rule": "ask",
     "check": "check",

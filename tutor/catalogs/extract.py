@@ -12,7 +12,10 @@ from tutor import data
 from tutor.i18n import APP, placeholders
 
 TEXT_KEYS = frozenset(
-    ("title", "text", "why", "kept", "broken", "event", "line", "ask", "label", "prompt", "aim", "note", "short")
+    (
+        *("title", "text", "why", "kept", "broken", "event", "line", "ask", "label", "prompt", "aim", "note", "short"),
+        *("says_yes", "says_no"),
+    )
 )
 # In a scenario these name an event or a score line of the engine, and rules.
 ENGINE_KEYS = frozenset(("event", "line", "kept", "broken"))
@@ -23,7 +26,7 @@ TEXT_KEYS_OF_FILE = {"terms.yaml": frozenset({"text"})}
 UNTRANSLATED_FOLDERS = frozenset({"asks"})
 # Positions and moves: the keys in there are the engine's.
 UNTRANSLATED_KEYS = frozenset(
-    ("proof", "setup", "position", "journal", "sheets", "move", "moves", "chance", "solution", "also", "where")
+    ("proof", "setup", "position", "journal", "sheets", "move", "moves", "chance", "solution", "also", "where", "told")
 )
 
 

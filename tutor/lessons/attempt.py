@@ -178,8 +178,19 @@ def choose(task: Task, attempt: Attempt, choice: int | str) -> Attempt:
     after = attempt.model_copy(update={"given": {CHOSEN: choice}, "told": True})
     if _is_right(task, choice):
         return _solved(after)
-    after = after.model_copy(update={"wrong": (*dict.fromkeys((*after.wrong, choice)),)})
+    wrong = (*dict.fromkeys((*after.wrong, choice)),)
+    after = after.model_copy(update={"wrong": wrong})
+    if len(wrong) == len(offered(task.level)) - 1:
+        # Only the right one is left to choose: that would be no answer.
+        after = after.model_copy(update={"failures": MOST_FAILURES - 1})
     return failed(after, task.level.rules[:1])
+
+
+def offered(level: Level) -> tuple[int | str, ...]:
+    """What can be chosen: the numbers of the moves, or the judgements."""
+    if isinstance(level, Spot):
+        return tuple(range(1, len(level.moves) + 1))
+    return runner.JUDGEMENTS if isinstance(level, Judge) else ()
 
 
 def _is_right(task: Task, choice: int | str) -> bool:

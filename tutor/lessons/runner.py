@@ -10,9 +10,10 @@ from typing import Any
 from tutor.games import game as game_by_id
 from tutor.kernel.game import CHANCE, Game
 from tutor.kernel.misreading import LineMisreading
+from tutor.kernel.reading import alternatives
 from tutor.kernel.repair import Repair, nearest_legal
 from tutor.kernel.score import Line
-from tutor.kernel.verdict import Event, Finding, Verdict
+from tutor.kernel.verdict import Event, Finding, IllegalMove, Verdict
 from tutor.lessons.scenario import Ask, Do, Judge, Level, Predict, Score, Spot, Wish
 from tutor.library import content
 from tutor.table.audit import misreadings_giving
@@ -159,11 +160,22 @@ def answer(game_id: str, level: Predict | Score, ask: Ask, given: int | str, sta
             sheet = _sheets(play)[ask.line.split("/")[0]]
             misreadings = misreadings_giving(play.game, sheet, line, given)
         return AnswerFeedback(given == line.points, line.points, line, None, misreadings)
-    for event in play.events:
-        if event_fits(play.game, event, ask.event or "", ask.where):
-            value = event.params[ask.give or ""]
-            return AnswerFeedback(given == value, value, None, event)
+    for event in _asked_events(play, ask):
+        value = event.params[ask.give or ""]
+        return AnswerFeedback(given == value, value, None, event)
     return AnswerFeedback(given == "nobody", "nobody")
+
+
+def answers(play: Play, ask: Ask) -> tuple[int | str, ...]:
+    """Everything that the engine could answer: a fair question has one answer, nobody is none."""
+    if ask.line is not None:
+        line = _score_lines(play).get(ask.line)
+        return () if line is None else (line.points,)
+    return tuple(dict.fromkeys(event.params[ask.give or ""] for event in _asked_events(play, ask)))
+
+
+def _asked_events(play: Play, ask: Ask) -> list[Event]:
+    return [event for event in play.events if event_fits(play.game, event, ask.event or "", ask.where)]
 
 
 def run(game_id: str, level: Predict | Score, start: Any = None) -> Play:
@@ -191,6 +203,47 @@ def judge(game_id: str, level: Judge, chosen: str) -> JudgeFeedback:
     question = content.load(game_id).questions[level.question]
     verdict = question.verdict or ""
     return JudgeFeedback(chosen == verdict, question.id, verdict)
+
+
+def unsettled(game_id: str, level: Level, start: Any = None) -> list[str]:
+    """The open points that would change the answer, but which the level does not settle: it must not ask so."""
+    begun = begin(game_id, level, start)
+    first = begun.sheets if begun.sheets is not None else begun.state
+    if first is None:
+        return []
+    now = _outcome(game_id, level, first)
+    held = (first[0] if isinstance(first, tuple) else first).readings
+    return [
+        id
+        for id, _, changed in alternatives(held)
+        if id not in level.readings and _outcome(game_id, level, _read_so(first, changed)) != now
+    ]
+
+
+def _read_so(start: Any, readings: Any) -> Any:
+    if isinstance(start, tuple):
+        return tuple(replace(sheet, readings=readings) for sheet in start)
+    return replace(start, readings=readings)
+
+
+def _outcome(game_id: str, level: Level, start: Any) -> Any:
+    """What decides whether an answer is right."""
+    try:
+        match level:
+            case Predict() | Score():
+                play = run(game_id, level, start)
+                return [answers(play, ask) for ask in level.ask]
+            case Spot():
+                return [spot(game_id, level, at, start).verdict.broken_ids for at in range(1, len(level.moves) + 1)]
+            case Do():
+                play = begin(game_id, level, start)
+                for move in level.solution:
+                    play = propose(play, move).play
+                return play.solved
+            case Judge():
+                return None
+    except IllegalMove:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +325,12 @@ def _sheets(play: Play) -> dict[str, Any]:
 
 def _score_lines(play: Play) -> dict[str, Line]:
     return score_lines(play.game, tuple(_sheets(play).values()))
+
+
+def rules_at_work(play: Play, asked: Sequence[Ask]) -> set[str]:
+    """The rules by which something happened, or by which points are asked for."""
+    lines = _score_lines(play)
+    return {lines[ask.line].rule.id for ask in asked if ask.line in lines} | {event.rule.id for event in play.events}
 
 
 def score_lines(game: Game, sheets: Sequence[Any]) -> dict[str, Line]:

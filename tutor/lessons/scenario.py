@@ -91,12 +91,18 @@ class Do(_Level):
     wrong: Annotated[tuple[Wrong, ...], BeforeValidator(as_tuple)] = ()
 
 
-class Predict(_Level):
+class _Asking(_Level):
+    """``told`` is what the prompt tells of the outcome: it comes true here and in every sibling."""
+
+    ask: Annotated[tuple[Ask, ...], BeforeValidator(as_tuple)] = Field(min_length=1)
+    told: Annotated[tuple[Wish, ...], BeforeValidator(as_tuple)] = ()
+
+
+class Predict(_Asking):
     """Tell what the moves will bring, before it is shown."""
 
     kind: Literal["predict"]
     moves: Moves = Field(min_length=1)
-    ask: Annotated[tuple[Ask, ...], BeforeValidator(as_tuple)] = Field(min_length=1)
 
 
 class Spot(_Level):
@@ -108,11 +114,10 @@ class Spot(_Level):
     broken: Ids = Field(min_length=1)
 
 
-class Score(_Level):
+class Score(_Asking):
     """Fill in the lines of a score."""
 
     kind: Literal["score"]
-    ask: Annotated[tuple[Ask, ...], BeforeValidator(as_tuple)] = Field(min_length=1)
 
 
 class Judge(_Level):
@@ -120,6 +125,10 @@ class Judge(_Level):
 
     kind: Literal["judge"]
     question: str
+
+
+class OtherRuling(Judge):
+    """A sibling of a Judge level: its ruling is quarrelled about in the ruling's own words, the level has none."""
 
 
 Level = Do | Predict | Spot | Score | Judge

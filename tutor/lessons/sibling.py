@@ -1,7 +1,7 @@
 """A sibling of a level: the same task in another position, with an answer that the engine guarantees.
 
 The game varies the position; a variation is taken only where the task still has its answer and can still be missed.
-Where no such position is found, there is no sibling and the level itself is played again.
+The sibling of a ruling to judge is another ruling on the same rule.
 """
 
 from __future__ import annotations
@@ -9,35 +9,43 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
+from tutor.games import game as game_by_id
 from tutor.kernel.verdict import Event, IllegalMove
 from tutor.lessons import runner
-from tutor.lessons.scenario import Ask, Do, Judge, Level, Plain, Predict, Score, Spot, levels
-from tutor.library.entries import Plural, Text
+from tutor.lessons.proof import proof_faults
+from tutor.lessons.scenario import Ask, Do, Judge, Level, OtherRuling, Plain, Predict, Score, Spot, levels
+from tutor.library import content
+from tutor.library.entries import Plural, Question, Text
 
 MOST_TRIES = 150
 # How many moves are tried in all while looking for a solution.
 MOST_MOVES = 6000
+# Of how many rulings the siblings of one to judge are taken, the nearest first.
+MOST_RULINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Sibling:
-    """A level with its own solution or order of moves, and the position that it begins from."""
+    """A level with its own solution, order of moves or ruling, and the position that it begins from, if any."""
 
     level: Level
-    start: Any
+    start: Any = None
 
 
 @lru_cache(maxsize=1024)
 def sibling(game_id: str, level_id: str, seed: int) -> Sibling | None:
-    """The same seed always gives the same sibling."""
+    """The same seed always gives the same sibling; lint sees to it that every level has some."""
     level = levels(game_id)[level_id]
+    if isinstance(level, Judge):
+        rulings = nearest_rulings(game_id, level_id)
+        return Sibling(_judged_instead(level, rulings[seed % len(rulings)])) if rulings else None
     play = runner.begin(game_id, level)
     first = play.state if play.sheets is None else play.sheets
-    if first is None or _tells_of_the_position(level, play.game.TELLS):
+    if first is None or told_of_the_position(level, play.game.TELLS):
         return None
     rng, budget, spare = Random(f"{level_id}/{seed}"), [MOST_MOVES], None
     for _ in range(MOST_TRIES):
@@ -47,13 +55,73 @@ def sibling(game_id: str, level_id: str, seed: int) -> Sibling | None:
         if varied is None or (varied == first and not isinstance(level, Spot)):
             continue
         found = _fitted(game_id, level, varied, rng, budget)
-        if found is None:
+        if found is None or runner.unsettled(game_id, found, varied):
             continue
         if _differs(game_id, level, Sibling(found, varied)):
             return Sibling(found, varied)
         # The same answer in another position will do where no other answer turns up.
         spare = spare or Sibling(found, varied)
     return spare
+
+
+def sibling_faults(game_id: str, level: Level) -> list[str]:
+    """Why the level has no sibling; an empty list where it has one."""
+    if sibling(game_id, level.id, 0) is not None:
+        return []
+    if isinstance(level, Judge):
+        return ["has no sibling: no other ruling on its rules or in its section has a proof"]
+    if told := told_of_the_position(level, game_by_id(game_id).TELLS):
+        return [f"has no sibling: its words tell what varies: {', '.join(told)}"]
+    return ["has no sibling: no variation of its position keeps the task"]
+
+
+# ---- another ruling
+
+
+@cache
+def nearest_rulings(game_id: str, level_id: str) -> tuple[Question, ...]:
+    """Rulings with a proved verdict: on the level's main rule, on its others, on its ruling's, in the same section."""
+    level, known = levels(game_id)[level_id], content.load(game_id)
+    assert isinstance(level, Judge)
+    own = known.questions[level.question]
+    rules = tuple(dict.fromkeys((*level.rules, *own.rules)))
+
+    def distance(question: Question) -> tuple[int, int, bool]:
+        """By its rules, then by its sections; what the two say makes a better quarrel than a bare yes and no."""
+        shared = [at for at, rule in enumerate(rules) if rule in question.rules]
+        sections = set(own.sections) & set(question.sections)
+        return min(shared, default=len(rules)), -len(sections), question.says_yes is None
+
+    near = [
+        question
+        for question in known.questions.values()
+        if question is not own and (set(rules) & set(question.rules) or set(own.sections) & set(question.sections))
+    ]
+    near.sort(key=distance)
+    proved = (question for question in near if can_be_judged(game_id, question))
+    return tuple(question for _, question in zip(range(MOST_RULINGS), proved, strict=False))
+
+
+def can_be_judged(game_id: str, question: Question) -> bool:
+    """A yes or no by its proof; an open one by a switch that the engine can throw either way.
+
+    What is open need not be a question of yes or no: then nobody can say either.
+    """
+    if question.verdict == "open":
+        return question.reading in game_by_id(game_id).READINGS and question.says_yes is not None
+    return question.verdict is not None and question.proof is not None and not proof_faults(game_id, question)
+
+
+def _judged_instead(level: Judge, question: Question) -> OtherRuling:
+    """The rule that both rest on comes first."""
+    shared = [rule for rule in level.rules if rule in question.rules]
+    rules = tuple(dict.fromkeys((*shared, *question.rules))) or level.rules
+    return OtherRuling(
+        kind="judge", id=level.id, title=level.title, prompt=level.prompt, rules=rules, question=question.id
+    )
+
+
+# ---- another position
 
 
 def _varied(play: runner.Play, rng: Random) -> Any | None:
@@ -63,8 +131,8 @@ def _varied(play: runner.Play, rng: Random) -> Any | None:
     return None if play.game.problems(state) else state
 
 
-def _tells_of_the_position(level: Level, tells: re.Pattern[str]) -> bool:
-    """A task that tells of what varies would be untrue elsewhere; what it tells of its goal stays true."""
+def told_of_the_position(level: Level, tells: re.Pattern[str]) -> list[str]:
+    """What a task tells of that varies, and so is untrue elsewhere; what it tells of its goal stays true."""
     texts: list[Text] = [level.prompt]
     wanted: set[int] = set()
     if isinstance(level, Predict | Score):
@@ -72,12 +140,12 @@ def _tells_of_the_position(level: Level, tells: re.Pattern[str]) -> bool:
     if isinstance(level, Do):
         values = [value for wish in level.goal for value in (wish.points, *wish.where.values())]
         wanted = {value for value in values if isinstance(value, int)}
-    told = [number for text in texts for found in tells.finditer(_written(text)) for number in _numbers(found[0])]
-    return not set(told) <= wanted
+    found = [match[0] for text in texts for match in tells.finditer(_written(text))]
+    return [told for told in found if not _numbers(told) or not _numbers(told) <= wanted]
 
 
-def _numbers(text: str) -> list[int]:
-    return [int(found) for found in re.findall(r"\d+", text)]
+def _numbers(text: str) -> set[int]:
+    return {int(found) for found in re.findall(r"\d+", text)}
 
 
 def _written(text: Text) -> str:
@@ -144,11 +212,17 @@ def _ways(
 
 
 def _fitted_answers(game_id: str, level: Predict | Score, state: Any) -> Level | None:
-    answers = [runner.answer(game_id, level, ask, "", state).value for ask in level.ask]
-    if any(not _is_offered(ask, value) for ask, value in zip(level.ask, answers, strict=True)):
+    play = runner.run(game_id, level, state)
+    if not all(runner.came_true(play, wish) for wish in level.told):
+        return None
+    at_work = runner.rules_at_work(runner.run(game_id, level), level.ask)
+    if level.rules[0] in at_work - runner.rules_at_work(play, level.ask):
+        return None
+    answers = [runner.answers(play, ask) for ask in level.ask]
+    if any(len(found) != 1 or not _is_offered(ask, found[0]) for ask, found in zip(level.ask, answers, strict=True)):
         return None
     asks = tuple(
-        ask.model_copy(update={"expect": value, "note": None}) for ask, value in zip(level.ask, answers, strict=True)
+        ask.model_copy(update={"expect": value, "note": None}) for ask, (value,) in zip(level.ask, answers, strict=True)
     )
     return level.model_copy(update={"ask": asks, "aim": None, "note": None})
 

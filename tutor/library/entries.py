@@ -113,6 +113,20 @@ class Rule(Cited):
         return self
 
 
+class Example(Shape):
+    """A case in which the ways of reading an open point part: score sheets, or moves of which the last is judged.
+
+    The origin is that of the cards and other components in it.
+    """
+
+    text: Text
+    origin: Origin
+    sheets: dict[str, Any] | None = None
+    position: dict[str, Any] | None = None
+    journal: dict[str, Any] | None = None
+    moves: Annotated[tuple[dict[str, Any], ...], BeforeValidator(_tuple)] = ()
+
+
 class Component(Cited):
     count: int | None = None
 
@@ -126,6 +140,17 @@ class Question(Cited):
     proof: dict[str, Any] | None = None
     # Why no position can prove a yes or no: something that is no move, or a slip of the print.
     unproved: str | None = None
+    # Of an open one: a case of its own, where that of its reading is about something else.
+    example: Example | None = None
+    # What two who quarrel about it say, where a lesson lets them.
+    says_yes: str | None = None
+    says_no: str | None = None
+
+    @model_validator(mode="after")
+    def _two_quarrel(self) -> Self:
+        if (self.says_yes is None) != (self.says_no is None):
+            raise ValueError("says_yes and says_no are given together, or neither")
+        return self
 
     @model_validator(mode="after")
     def _open_is_open(self) -> Self:
@@ -141,7 +166,7 @@ class Option(Entry):
 
 
 class Reading(Sourced):
-    """A choice that the text leaves open, as a switch with a default."""
+    """A choice that the text leaves open, as a switch with a default and a case in which it matters."""
 
     title: str
     text: Text
@@ -151,6 +176,7 @@ class Reading(Sourced):
     why: Text
     options: Annotated[tuple[Option, ...], BeforeValidator(_tuple)] = Field(min_length=2)
     rules: Words = ()
+    example: Example | None = None
 
     @model_validator(mode="after")
     def _default_is_an_option(self) -> Self:

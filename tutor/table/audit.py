@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import ValidationError
-
 from tutor.kernel.game import Game
 from tutor.kernel.misreading import LineMisreading
 from tutor.kernel.reading import alternatives
 from tutor.kernel.score import Line, Ranking
-from tutor.kernel.verdict import ImpossiblePosition
-from tutor.table.faults import Fault, Unreadable, from_findings, from_validation
-from tutor.table.files import game_of, read_readings
+from tutor.table.faults import Fault, Unreadable
+from tutor.table.files import game_of, read_readings, read_sheets
 
 MOST_CLAIM = 9999
 
@@ -52,6 +49,7 @@ class Count:
     """The whole count of a table."""
 
     game: Game
+    facts: dict[str, Any]
     names: dict[str, str]
     lines: dict[str, Line]
     ranking: Ranking
@@ -64,7 +62,7 @@ def count(content: dict[str, Any]) -> Count:
     game = game_of(content)
     readings = read_readings(game, content.get("readings"))
     names, claims, facts = _taken_apart(game, content)
-    sheets = _sheets(game, facts, readings)
+    sheets = read_sheets(game, facts, readings)
     lines = {sheet.player: game.score(sheet) for sheet in sheets}
     _refuse_unknown_claims(game, claims, lines)
     audits = tuple(
@@ -72,7 +70,7 @@ def count(content: dict[str, Any]) -> Count:
         for sheet in sheets
         if claims.get(sheet.player)
     )
-    return Count(game, names, lines, game.rank(sheets), audits, under_readings(game, facts, readings))
+    return Count(game, facts, names, lines, game.rank(sheets), audits, under_readings(game, facts, readings))
 
 
 def audit_claims(game: Game, sheet: Any, score: Line, claims: dict[str, int]) -> Audit:
@@ -96,23 +94,18 @@ def misreadings_giving(game: Game, sheet: Any, line: Line, claimed: int) -> tupl
 
 def under_readings(game: Game, facts: dict[str, Any], readings: Any) -> tuple[UnderReading, ...]:
     """Each open point read the other way, where that changes somebody's points."""
-    now = {sheet.player: game.score(sheet).points for sheet in _sheets(game, facts, readings)}
+    now = {sheet.player: game.score(sheet).points for sheet in read_sheets(game, facts, readings)}
     results = []
     for id, value, changed in alternatives(readings):
-        sheets = _sheets(game, facts, changed)
+        try:
+            sheets = read_sheets(game, facts, changed)
+        except Unreadable:
+            # Figures that were counted under one reading may be impossible under the other.
+            continue
         totals = {sheet.player: game.score(sheet).points for sheet in sheets}
         if totals != now:
             results.append(UnderReading(id, value, totals, game.rank(sheets).winners))
     return tuple(results)
-
-
-def _sheets(game: Game, facts: dict[str, Any], readings: Any) -> tuple[Any, ...]:
-    try:
-        return game.read_sheets(facts, readings)
-    except ValidationError as error:
-        raise Unreadable(from_validation(error), game.ID) from error
-    except ImpossiblePosition as error:
-        raise Unreadable(from_findings(error.problems, "players"), game.ID) from error
 
 
 def _taken_apart(

@@ -161,6 +161,8 @@ def _sentence(words: Words, fault: Fault) -> str:
             return words.t("fault.too-big", "The file is larger than {bound} MB.", bound=p["bound"])
         case "network_or_points":
             return words.t("fault.network-or-points", "Give either the details or their points, not both.")
+        case "round_twice":
+            return words.t("fault.round-twice", "Round {round} is given twice: keep one of the two.", round=p["round"])
         case "no-file":
             return words.t("fault.no-file", "The file cannot be read.")
         case "not-text":

@@ -123,6 +123,15 @@ def read_position(rules_of: Game, given: Any, readings: Any, place: str = "posit
         raise Unreadable(from_findings(error.problems, place), rules_of.ID) from error
 
 
+def read_sheets(rules_of: Game, given: Any, readings: Any, place: str = "players") -> tuple[Any, ...]:
+    try:
+        return rules_of.read_sheets(given, readings)
+    except ValidationError as error:
+        raise Unreadable(from_validation(error), rules_of.ID) from error
+    except ImpossiblePosition as error:
+        raise Unreadable(from_findings(error.problems, place), rules_of.ID) from error
+
+
 def read_journal(rules_of: Game, given: Any, readings: Any = None, place: str = "journal") -> tuple[Journal, Any]:
     """A journal and the position it leads to, every move of it checked."""
     if not isinstance(given, dict):

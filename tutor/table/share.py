@@ -92,8 +92,14 @@ def score_file(game: Game, state: Any) -> dict[str, Any]:
     return {
         "game": game.ID,
         "players": [_told({name: value for name, value in sheet.items() if name != "readings"}) for sheet in sheets],
-        "readings": {reading_id(name): value for name, value in sheets[0]["readings"].items()},
+        "readings": readings_of(game, state),
     }
+
+
+def readings_of(game: Game, state: Any) -> dict[str, str]:
+    """How the open points are read in this game, by id: every sheet of it is counted so."""
+    plain = game.plain(game.sheets(state)[0])["readings"]
+    return {reading_id(name): value for name, value in plain.items()}
 
 
 def _told(value: Any) -> Any:

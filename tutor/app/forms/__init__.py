@@ -16,6 +16,10 @@ class Form(Protocol):
         facts that the whole table shares and these are shown."""
         ...
 
+    def sheet_facts(self, key: str) -> dict[str, Any] | None:
+        """The facts of the sheets kept under ``key``, without showing them; None where nothing is filled in."""
+        ...
+
     def is_final(self, facts: dict[str, Any]) -> bool:
         """Whether these sheets are of a finished game, so that there is a winner."""
         ...

@@ -7,7 +7,18 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from tutor.games.syndicate.components import COLOURS, DICE, ROUNDS, SLOTS, TYPES, UNPRICED, deck
+from tutor.games.syndicate.components import (
+    AGENTS,
+    ASSISTANTS,
+    COLOURS,
+    DICE,
+    PLACES,
+    ROUNDS,
+    SLOTS,
+    TYPES,
+    UNPRICED,
+    deck,
+)
 from tutor.table.faults import Fault
 
 Draft = dict[str, Any]
@@ -15,13 +26,20 @@ Draft = dict[str, Any]
 MOST_PLAYERS = len(COLOURS)
 MOST_FIGURE = 99
 MOST_CARD_POINTS = 199
+# Some tables count formulas below 0; whether this one does, the rules say to what was entered.
+LEAST_CARD_POINTS = -99
 MOST_PRINTED = 20
 LONGEST_NAME = 60
 
 
 def new_draft(count: int = 2) -> Draft:
     """Everybody's empty sheet; of those who do not play it is kept in case they do after all."""
-    return {"count": count, "stage": ROUNDS, "players": [_player(colour) for colour in COLOURS]}
+    return {
+        "count": count,
+        "stage": ROUNDS,
+        "players": [_player(colour) for colour in COLOURS],
+        "factories": [_factory() for _ in range(ROUNDS)],
+    }
 
 
 def _player(colour: str) -> Draft:
@@ -51,6 +69,15 @@ def _robot() -> Draft:
     return {"type": "", "condition": "", "points": None, "id": ""}
 
 
+def _factory() -> Draft:
+    """Who stood where when a round was scored. Players go by their seat: whoever changes colour keeps their pawns."""
+    return {
+        "order": [],
+        "investors": [],
+        "places": [[{"agents": 0, "assistants": 0} for _ in COLOURS] for _ in range(PLACES)],
+    }
+
+
 @cache
 def conditions(type_: str) -> tuple[str, ...]:
     """The conditions to pick from."""
@@ -61,24 +88,53 @@ def conditions(type_: str) -> tuple[str, ...]:
 
 
 def facts_of(draft: Draft) -> Draft:
-    players = [_sheet(player, draft["stage"]) for player in draft["players"][: draft["count"]]]
-    return {"players": players, **({"factories": draft["factories"]} if draft.get("factories") else {})}
+    factories = [factory_facts(draft, number) for number in told_factories(draft)]
+    players = [_sheet(player, draft) for player in draft["players"][: draft["count"]]]
+    return {"players": players, **({"factories": factories} if factories else {})}
 
 
-def _sheet(player: Draft, stage: int) -> Draft:
-    sheet: Draft = {"player": player["player"], "rounds": [_played(played) for played in player["rounds"][:stage]]}
+def told_factories(draft: Draft) -> list[int]:
+    """The rounds, from 0, of which somebody has begun to tell who stood where; alone nobody has rivals there."""
+    if draft["count"] == 1:
+        return []
+    return [number for number in range(draft["stage"]) if draft["factories"][number] != _factory()]
+
+
+def factory_facts(draft: Draft, number: int) -> Draft:
+    factory, seats = draft["factories"][number], range(draft["count"])
+    colours = [player["player"] for player in draft["players"]]
+    return {
+        "round": number + 1,
+        "order": [colours[seat] for seat in factory["order"] if seat in seats],
+        "investors": list(factory["investors"]),
+        "places": [
+            {
+                colours[seat]: {kind: count for kind, count in place[seat].items() if count}
+                for seat in seats
+                if any(place[seat].values())
+            }
+            for place in factory["places"]
+        ],
+    }
+
+
+def _sheet(player: Draft, draft: Draft) -> Draft:
+    stage, told = draft["stage"], told_factories(draft)
+    rounds = [_played(played, number in told) for number, played in enumerate(player["rounds"][:stage])]
+    sheet: Draft = {"player": player["player"], "rounds": rounds}
     if player["name"]:
         sheet["name"] = player["name"]
     if stage < ROUNDS:
         # Investors pay at the end of the game only.
         return sheet
-    investors = [type_ for type_ in TYPES for _ in range(player["investors"][type_])]
+    # Where every factory is told, there are no further tokens.
+    investors = [type_ for type_ in TYPES for _ in range(player["investors"][type_]) if len(told) < ROUNDS]
     if player["start"]:
         sheet["starting_investor"] = player["start"]
     if investors:
         sheet["investors"] = investors
-    told = any(player["robots"].values()) or investors or player["start"]
-    if told and not counts_itself(player):
+    paid = any(player["robots"].values()) or investors or player["start"]
+    if paid and not counts_itself(player):
         sheet["robots"] = {type_: count for type_, count in player["robots"].items() if count}
     return sheet
 
@@ -88,8 +144,10 @@ def counts_itself(player: Draft) -> bool:
     return all(played["way"] == "cards" for played in player["rounds"])
 
 
-def _played(played: Draft) -> Draft:
-    seconds = {"second_places": played["second_places"]} if played["second_places"] else {}
+def _played(played: Draft, is_factory_told: bool) -> Draft:
+    """Second places are left out where the factory tells them."""
+    typed_in = played["second_places"] if not is_factory_told else 0
+    seconds = {"second_places": typed_in} if typed_in else {}
     if played["way"] == "points":
         return {"card_points": played["card_points"], **seconds}
     network = [
@@ -114,15 +172,30 @@ def _card(robot: Draft) -> Any:
 
 def draft_of(facts: Draft) -> Draft:
     """The sheets of a file whose shape has been checked; what the form does not ask for stays out of sight."""
-    told = facts["players"]
-    draft = new_draft(len(told))
-    unused = [colour for colour in COLOURS if colour not in {sheet["player"] for sheet in told}]
-    draft["players"] = [_player_of(sheet) for sheet in told] + [_player(colour) for colour in unused]
+    told, factories = facts["players"], facts.get("factories") or ()
+    colours = list(dict.fromkeys(sheet["player"] for sheet in told))
+    # Whoever stands at a factory and has no sheet gets an empty one, for nothing told may get lost.
+    standing = (colour for factory in factories for place in factory["places"] for colour in place)
+    strangers = list(dict.fromkeys(colour for colour in standing if colour not in colours))
+    unused = [colour for colour in COLOURS if colour not in (*colours, *strangers)]
+    draft = new_draft(min(len(told) + len(strangers), MOST_PLAYERS))
+    draft["players"] = [_player_of(sheet) for sheet in told] + [_player(colour) for colour in (*strangers, *unused)]
     draft["stage"] = max((len(sheet.get("rounds") or ()) for sheet in told), default=0) or ROUNDS
-    if facts.get("factories"):
-        draft["factories"] = facts["factories"]
-        draft["stage"] = max(draft["stage"], *(factory["round"] for factory in facts["factories"]))
+    seats = [player["player"] for player in draft["players"]]
+    for factory in factories:
+        draft["stage"] = max(draft["stage"], factory["round"])
+        draft["factories"][factory["round"] - 1] = _factory_of(factory, seats)
     return draft
+
+
+def _factory_of(factory: Draft, seats: list[str]) -> Draft:
+    found = _factory()
+    found["order"] = list(dict.fromkeys(seats.index(colour) for colour in factory["order"] if colour in seats))
+    found["investors"] = list(dict.fromkeys(factory["investors"]))
+    for place, standing in zip(found["places"], factory["places"], strict=True):
+        for colour, pawns in standing.items():
+            place[seats.index(colour)].update(pawns)
+    return found
 
 
 def _player_of(sheet: Draft) -> Draft:
@@ -174,6 +247,9 @@ def enter(draft: Draft, field: str, given: str) -> Fault | None:
             draft["players"][int(at)]["start"] = given
         case ["players", at, "investors" | "robots" as group, type_]:
             return _figure(draft["players"][int(at)][group], type_, given, 0, MOST_FIGURE)
+        case ["factories", number, "places", place, seat, "agents" | "assistants" as kind]:
+            standing = draft["factories"][int(number)]["places"][int(place)][int(seat)]
+            return _figure(standing, kind, given, 0, AGENTS if kind == "agents" else ASSISTANTS)
         case ["players", at, "rounds", number, *rest]:
             return _enter_round(draft["players"][int(at)]["rounds"][int(number)], rest, given)
     return None
@@ -182,7 +258,7 @@ def enter(draft: Draft, field: str, given: str) -> Fault | None:
 def _enter_round(played: Draft, rest: list[str], given: str) -> Fault | None:
     match rest:
         case ["card_points"]:
-            return _figure(played, "card_points", given, 0, MOST_CARD_POINTS)
+            return _figure(played, "card_points", given, LEAST_CARD_POINTS, MOST_CARD_POINTS)
         case ["second_places"]:
             return _figure(played, "second_places", given, 0, MOST_FIGURE)
         case ["dice", die]:
@@ -226,10 +302,17 @@ def _figure(place: Draft, name: str, given: str, low: int, high: int) -> Fault |
 
 
 def choose(draft: Draft, tap: str) -> None:
-    """A tap on ``stage:2`` (counted after round 2) or ``way:0:1:cards`` (player, round, way)."""
+    """A tap on ``stage:2`` (counted after round 2), ``way:0:1:cards`` (player, round, way), or at the factory of a
+    round: ``order:0:1`` (seat), ``laid:0:industry``, ``forget:0``."""
     match tap.split(":"):
         case ["stage", stage] if stage in ("1", "2", "3"):
             draft["stage"] = int(stage)
+        case ["order", number, seat] if seat in tuple("0123"):
+            _next(draft["factories"][int(number)]["order"], int(seat))
+        case ["laid", number, type_] if type_ in TYPES:
+            _next(draft["factories"][int(number)]["investors"], type_)
+        case ["forget", number]:
+            draft["factories"][int(number)] = _factory()
         case ["way", at, number, "points" | "cards" as way]:
             chosen = draft["players"][int(at)]["rounds"][int(number)]
             # Rounds in which nothing stands yet are entered in the same way.
@@ -237,3 +320,8 @@ def choose(draft: Draft, tap: str) -> None:
                 for played in player["rounds"]:
                     if played is chosen or played == _round(played["way"]):
                         played["way"] = way
+
+
+def _next(row: list[Any], one: Any) -> None:
+    """Puts one at the end of a row; who stands in it already leaves it, and the others close up."""
+    (row.remove if one in row else row.append)(one)

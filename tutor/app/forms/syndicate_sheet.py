@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from html import escape
 from typing import Any
 
 import streamlit as st
 
-from tutor.app import component, controls, fields, look
-from tutor.app.boards.syndicate.shapes import EMBLEM, GLYPH, GROUND, PAINT
+from tutor.app import component, controls, fields, look, readings
+from tutor.app.boards.syndicate.shapes import GROUND
 from tutor.app.forms import syndicate_draft as drafts
+from tutor.app.forms import syndicate_factory as factory
 from tutor.app.forms.syndicate_draft import Draft
+from tutor.app.forms.syndicate_factory import emblem, player_mark
 from tutor.games import syndicate
 from tutor.games.syndicate import rules as r
 from tutor.games.syndicate.components import COLOURS, DICE, ROUNDS, SLOTS, TYPES, UNPRICED
 from tutor.games.syndicate.conditions import parse
 from tutor.games.syndicate.names import condition_label
+from tutor.games.syndicate.state import Readings
 from tutor.i18n import Words
+from tutor.kernel.reading import as_fields
 from tutor.kernel.verdict import Finding
 from tutor.table.faults import Fault, fault_text
 
@@ -46,27 +51,24 @@ def sheet_form(words: Words, key: str) -> dict[str, Any]:
     draft, refused, at = _filled_in(key)
     facts = drafts.facts_of(draft)
     problems = _problems(facts)
-    st.html(STYLE)
-    form = _Form(words, draft, at, refused, problems)
+    st.html(STYLE + factory.STYLE)
+    form = _Form(words, draft, at, refused, problems, _readings())
     component.show(f'<div class="rt sheet">{"".join(form.draw())}</div>', key=f"{key}-form")
     return facts
+
+
+def sheet_facts(key: str) -> dict[str, Any] | None:
+    """The facts of what is filled in so far; None where nothing is."""
+    held = st.session_state.get(key)
+    if held is None:
+        return None
+    draft = held if "stage" in held else drafts.draft_of(held)
+    return drafts.facts_of(draft) if draft != drafts.new_draft(draft["count"]) else None
 
 
 def is_final(facts: dict[str, Any]) -> bool:
     """Whether the game is over, so that there is a winner."""
     return any(len(player["rounds"]) == ROUNDS for player in facts["players"])
-
-
-def player_mark(player: str, size: int = 22) -> str:
-    """Colour and glyph together."""
-    return (
-        f'<svg width="{size}" height="{size}" viewBox="-11 -11 22 22" aria-hidden="true">{player_shape(player)}</svg>'
-    )
-
-
-def player_shape(player: str) -> str:
-    """The same as a part of a larger drawing, around the point 0, 0."""
-    return f'<circle r="9" fill="{PAINT[player]}" class="ol"/><g transform="scale(1.3)">{GLYPH[player]}</g>'
 
 
 def _filled_in(key: str) -> tuple[Draft, dict[str, Fault], int]:
@@ -90,18 +92,33 @@ def _filled_in(key: str) -> tuple[Draft, dict[str, Fault], int]:
     return held, {field: Fault("", **fault) for field, fault in refused.items()}, at
 
 
+def _readings() -> Readings:
+    held = readings.held(syndicate.ID, readings.own("score", syndicate.ID))
+    return syndicate.readings(**as_fields(held))
+
+
 def _problems(facts: dict[str, Any]) -> list[Finding]:
     """All that is impossible about the sheets, or not there yet."""
     own = [{name: value for name, value in player.items() if name != "name"} for player in facts["players"]]
-    found = syndicate.sheet_findings({**facts, "players": own}, syndicate.readings())
+    found = syndicate.sheet_findings({**facts, "players": own}, _readings())
     return [finding for finding in found if not finding.kept]
 
 
 class _Form:
     """One drawing of the form."""
 
-    def __init__(self, words: Words, draft: Draft, at: int, refused: dict[str, Fault], problems: list[Finding]) -> None:
-        self.words, self.draft, self.at, self.refused, self.problems = words, draft, at, refused, problems
+    def __init__(
+        self,
+        words: Words,
+        draft: Draft,
+        at: int,
+        refused: dict[str, Fault],
+        problems: list[Finding],
+        readings: Readings,
+    ) -> None:
+        self.words, self.draft, self.at, self.problems, self.readings = words, draft, at, problems, readings
+        self.reasons = {field: fault_text(words, fault) for field, fault in refused.items()}
+        self.awards = {number: factory.awards_of(draft, number, readings) for number in drafts.told_factories(draft)}
         self.player: Draft = draft["players"][at]
         self.place = f"players.{at}"
 
@@ -126,12 +143,10 @@ class _Form:
             controls.chip(f"stage:{stage}", name, on=self.draft["stage"] == stage)
             for stage, name in enumerate(stages, 1)
         )
-        told = words.t("sheet.factories", "What the factory brought is added as the link tells it.")
         return _card(
             self._stepper("count", self.draft["count"], words.label("field.players")),
             *self._faults(r.PLAYER_COUNT),
             controls.block(words.t("sheet.stage", "Scored after"), f'<div class="seg">{chips}</div>'),
-            look.paragraph(told, "cap") if self.draft.get("factories") else "",
         )
 
     def _chips(self) -> str:
@@ -163,7 +178,7 @@ class _Form:
             *self._faults(r.COLOURS_DIFFER),
         ]
         if self.draft["stage"] == ROUNDS:
-            picture = _emblem(player["start"]) if player["start"] else ""
+            picture = emblem(player["start"]) if player["start"] else ""
             parts.append(
                 fields.beside(start, fields.choice(f"{self.place}.start", player["start"], types, start), picture)
             )
@@ -184,13 +199,23 @@ class _Form:
         parts = [f'<div class="top"><h2>{escape(title)}</h2>{ways}</div>']
         if played["way"] == "points":
             parts.append(self._stepper(f"{place}.card_points", played["card_points"], words.label("field.card-points")))
+            parts += self._faults(r.NOT_BELOW_ZERO, round=number + 1)
         else:
             parts += self._network(played, place)
-        parts.append(
-            self._stepper(f"{place}.second_places", played["second_places"], words.label("field.second-places"))
-        )
+        parts.append(self._second_places(number, played, place))
         parts += self._faults(r.ONE_POINT_EACH, round=number + 1)
+        if self.draft["count"] > 1:
+            parts.append(factory.fold(words, self.draft, number, self.readings, self.reasons))
         return _card(*parts)
+
+    def _second_places(self, number: int, played: Draft, place: str) -> str:
+        """To be counted by hand, unless the factory is told."""
+        label = self.words.label("field.second-places")
+        if number not in self.awards:
+            return self._stepper(f"{place}.second_places", played["second_places"], label)
+        awards = self.awards[number]
+        seconds = "–" if awards is None else str(sum(award.second == self.player["player"] for award in awards))
+        return fields.beside(label, f'<b class="count">{seconds}</b>')
 
     def _network(self, played: Draft, place: str) -> Iterable[str]:
         """Five dice, and between each two of them a robot."""
@@ -237,7 +262,7 @@ class _Form:
         ground = f' style="--g:{GROUND[type_]}"' if type_ else ""
         return (
             f'<div class="robot"{ground}><div class="cap"><span>{escape(slot)}: {escape(between)}</span>{badge}'
-            f'{_emblem(type_) if type_ else ""}</div><div class="pick">{"".join(picks)}</div></div>'
+            f'{emblem(type_) if type_ else ""}</div><div class="pick">{"".join(picks)}</div></div>'
         )
 
     def _conditions(self, robot: Draft) -> list[tuple[str, str]]:
@@ -252,19 +277,39 @@ class _Form:
         words, player = self.words, self.player
         title = words.t("sheet.investors-won", "Investors won")
         note = words.t("sheet.without-printed", "without the printed one")
+        head = f'<div class="top"><h2>{escape(title)}</h2><span class="cap">{escape(note)}</span></div>'
+        won = self._won_at_factories()
+        if len(self.awards) == ROUNDS:
+            return _card(head, won)
         steppers = [
             self._stepper(
                 f"{self.place}.investors.{type_}",
                 player["investors"][type_],
                 words.label(f"type.{type_}"),
-                _emblem(type_),
+                emblem(type_),
                 *self._faults(r.INVESTOR_TOKENS, investor=type_),
             )
             for type_ in TYPES
         ]
-        return _card(
-            f'<div class="top"><h2>{escape(title)}</h2><span class="cap">{escape(note)}</span></div>', *steppers
+        return _card(head, won, *steppers, *self._faults(r.FIRST_OR_SECOND))
+
+    def _won_at_factories(self) -> str:
+        """The tokens that follow from the factories told; those of the other rounds are counted by hand."""
+        if not self.awards:
+            return ""
+        words = self.words
+        won = Counter(
+            award.investor
+            for awards in self.awards.values()
+            for award in awards or ()
+            if award.first == self.player["player"]
         )
+        told = ", ".join(
+            f"{words.label(f'type.{type_}')}\N{NO-BREAK SPACE}{won[type_]}" for type_ in TYPES if won[type_]
+        )
+        text = words.t("sheet.from-factory", "From the factory: {investors}", investors=told or "–")
+        others = words.t("sheet.other-rounds", "Below, only those of the other rounds.")
+        return look.paragraph(text) + (look.paragraph(others, "cap") if len(self.awards) < ROUNDS else "")
 
     def _robots(self) -> str:
         """All robots by type; where every round is told card by card they are counted from the cards."""
@@ -277,7 +322,11 @@ class _Form:
         head = f'<div class="top"><h2>{title}</h2><span class="count">{have} / {need}</span></div>'
         steppers = [
             self._stepper(
-                f"{self.place}.robots.{type_}", player["robots"][type_], words.label(f"type.{type_}"), _emblem(type_)
+                f"{self.place}.robots.{type_}",
+                player["robots"][type_],
+                words.label(f"type.{type_}"),
+                emblem(type_),
+                *self._faults(r.ALL_IN_THE_PILE, type=type_),
             )
             for type_ in TYPES
         ]
@@ -285,8 +334,7 @@ class _Form:
 
     def _stepper(self, field: str, value: int, label: str, picture: str = "", *after: str) -> str:
         """A stepper, and below it why what was entered last cannot be."""
-        refused = self.refused.get(field)
-        reason = fields.fault(fault_text(self.words, refused)) if refused is not None else ""
+        reason = fields.fault(self.reasons[field]) if field in self.reasons else ""
         return fields.stepper(self.words, field, value, label, picture) + reason + "".join(after)
 
     def _faults(self, rule: Any, **params: Any) -> list[str]:
@@ -303,8 +351,3 @@ class _Form:
 
 def _card(*parts: str) -> str:
     return f'<section class="card">{"".join(parts)}</section>'
-
-
-def _emblem(type_: str) -> str:
-    shape = EMBLEM[type_]  # type: ignore[index]
-    return f'<svg width="24" height="24" viewBox="-12 -12 24 24" aria-hidden="true">{shape}</svg>'

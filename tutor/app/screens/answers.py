@@ -7,14 +7,14 @@ from html import escape
 import streamlit as st
 
 from tutor import wording
-from tutor.app import look
+from tutor.app import controls, look
 from tutor.app.boards import board
 from tutor.app.component import show as show_drawing
-from tutor.app.screens import parts
+from tutor.app.screens import open_point, parts
 from tutor.i18n import Words
 from tutor.lessons.proof import read_proof, replay
 from tutor.library import content
-from tutor.library.entries import Cited, Question, Reading, Term
+from tutor.library.entries import Cited, Question, Term
 from tutor.library.lookup import Answer
 
 
@@ -32,24 +32,13 @@ def answer_card(words: Words, entry: Cited | Term, answered: Answer | None = Non
         matched = words.t("ask.matched", "Found by: {words}", words=", ".join(answered.matched[:8]))
         body.append(look.paragraph(matched, "cap"))
     show_drawing(look.card(sign, word, body, strength))
-    if not isinstance(entry, Question):
-        return
-    if entry.reading is not None:
-        both_sides(words, content.load(words.game_id or "").readings[entry.reading])
-    if entry.proof is not None:
+    if isinstance(entry, Cited) and entry.reading is not None:
+        st.html(controls.STYLE + open_point.STYLE)
+        reading = content.load(words.game_id or "").readings[entry.reading]
+        open_point.show(words, reading, entry)
+    if isinstance(entry, Question) and entry.proof is not None:
         with st.expander(words.t("ask.proof", "The proof on the board")):
             _proof(words, entry)
-
-
-def both_sides(words: Words, reading: Reading) -> None:
-    """An open question: every option with its case, the default first."""
-    options = sorted(reading.options, key=lambda option: option.value != reading.default)
-    sides = look.rows(
-        f"<b>{escape(words.text(option.id, option.title))}</b> {escape(words.text(option.id, option.text))}"
-        for option in options
-    )
-    why = look.paragraph(words.text(reading.id, reading.why))
-    show_drawing(look.card("open", words.t("ask.both-sides", "Both sides"), [sides, why]))
 
 
 def _proof(words: Words, question: Question) -> None:

@@ -7,9 +7,9 @@ from html import escape
 import streamlit as st
 
 from tutor import wording
-from tutor.app import look, route, shell
+from tutor.app import controls, look, route, shell
 from tutor.app.component import show as show_drawing
-from tutor.app.screens import parts
+from tutor.app.screens import open_point, parts
 from tutor.app.screens.answers import answer_card
 from tutor.games import GAMES
 from tutor.i18n import Words
@@ -34,12 +34,20 @@ def show(words: Words) -> None:
     if question.strip():
         _remember(question)
         _reply(words, question, asked_of)
+        _rulings(words, asked_of)
     else:
         _last_asked(words)
+        _rulings(words, asked_of)
         if asked_of:
             _index(Words(words.lang, asked_of))
         else:
             _books(words)
+
+
+def _rulings(words: Words, asked_of: str) -> None:
+    """What this table has decided."""
+    st.html(controls.STYLE + open_point.STYLE)
+    open_point.show_rulings(words, (asked_of,) if asked_of in GAMES else GAMES)
 
 
 def _of_game(game_id: str) -> None:

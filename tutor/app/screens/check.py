@@ -12,12 +12,12 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from tutor import wording
-from tutor.app import controls, look, route, shell
+from tutor.app import controls, look, readings, route, shell
 from tutor.app.boards import board
 from tutor.app.component import show as show_drawing
 from tutor.app.component import taps
 from tutor.app.forms import form
-from tutor.app.screens import parts
+from tutor.app.screens import open_point, parts
 from tutor.i18n import Words
 from tutor.kernel.game import Game
 from tutor.kernel.repair import Repair
@@ -82,7 +82,7 @@ class Answer(NamedTuple):
 
 
 def show(words: Words) -> None:
-    st.html(controls.STYLE + STYLE)
+    st.html(controls.STYLE + open_point.STYLE + STYLE)
     shell.bar(words, words.t("check.title", "Check a move"), back="home")
     shell.games(words, words.game_id, shell.change_game("check"))
     given, broken_link = _linked(words)
@@ -93,12 +93,13 @@ def show(words: Words) -> None:
         with st.container(key="check-asked"):
             told = form(words.game_id or "").move_form(words, f"check-{words.game_id}", given)
         with st.container(key="check-answer"):
-            readings = _readings_tapped(words)
+            _take_readings(words)
             if told is not None:
-                file = {"game": words.game_id, **told} | ({"readings": readings} if readings else {})
+                held = readings.to_write(words.game_id or "", readings.own("check", words.game_id or ""))
+                file = {"game": words.game_id, **told} | ({"readings": held} if held else {})
                 _keep_link(file, broken_link)
                 _judge(words, file)
-            _readings(words, readings)
+            _readings(words)
 
 
 # ---- The link
@@ -120,7 +121,7 @@ def _linked(words: Words) -> tuple[dict[str, Any] | None, Unreadable | None]:
     if words.game_id != game.ID:
         route.put(game=game.ID)
         st.rerun()
-    st.session_state[f"readings-{game.ID}"] = dict(chosen)
+    readings.take_over("check", game.ID, chosen)
     return {name: part for name, part in file.items() if name not in ("game", "readings")}, None
 
 
@@ -326,32 +327,32 @@ def _further(words: Words, file: dict[str, Any]) -> None:
 # ---- How the table reads the open points
 
 
-def _readings_tapped(words: Words) -> dict[str, str]:
-    """The readings of this table, after a switch; only those that differ from the default are kept."""
-    key = f"readings-{words.game_id}"
-    chosen: dict[str, str] = st.session_state.get(key, {})
-    known = content.load(words.game_id or "").readings
+def _take_readings(words: Words) -> None:
+    """A switch thrown is this position's own reading, until it is made the table's ruling."""
+    game_id = words.game_id or ""
     for tap in taps("check-readings"):
-        id, _, value = tap.partition(":")
-        if id in known and value in {option.value for option in known[id].options}:
-            chosen = {name: other for name, other in chosen.items() if name != id}
-            if value != known[id].default:
-                chosen[id] = value
-    st.session_state[key] = chosen
-    return chosen
+        kind, _, rest = tap.partition(":")
+        if kind == "keep":
+            readings.decide(game_id, *rest.split(":", 1))
+        else:
+            readings.switch("check", game_id, kind, rest)
 
 
-def _readings(words: Words, chosen: dict[str, str]) -> None:
-    known = content.load(words.game_id or "").readings.values()
+def _readings(words: Words) -> None:
+    game_id = words.game_id or ""
+    held = readings.held(game_id, readings.own("check", game_id))
     drawn = []
-    for reading in known:
+    for reading in content.load(game_id).readings.values():
         options = sorted(reading.options, key=lambda option: option.value != reading.default)
-        now = chosen.get(reading.id, reading.default)
         switches = controls.chips(
-            controls.chip(f"{reading.id}:{option.value}", words.text(option.id, option.title), on=option.value == now)
+            controls.chip(
+                f"{reading.id}:{option.value}", words.text(option.id, option.title), on=option.value == held[reading.id]
+            )
             for option in options
         )
-        drawn.append(f'<div class="reading">{controls.block(words.text(reading.id, reading.title), switches)}</div>')
+        asked = controls.block(words.text(reading.id, reading.title), switches)
+        drawn.append(f'<div class="reading">{asked}{open_point.standing(words, "check", reading)}</div>')
     title = escape(words.t("check.readings", "How your table reads open points"))
-    html = f'<div class="rt">{controls.fold(title, "".join(drawn), "readings")}</div>'
+    otherwise = open_point.not_default(words, "check")
+    html = f'{otherwise}<div class="rt">{controls.fold(title, "".join(drawn), "readings")}</div>'
     show_drawing(html, key="check-readings")

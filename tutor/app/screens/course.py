@@ -64,7 +64,7 @@ def stars_word(words: Words, count: int) -> str:
         case 3:
             return words.t("course.first-try", "at the first try")
         case 2:
-            return words.t("course.helped", "with help")
+            return words.t("course.helped", "after a mistake or a hint")
         case 1:
             return words.t("course.shown", "shown")
         case _:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from html import escape
 
 import streamlit as st
 
-from tutor.app import learner, look, route, shell
+from tutor.app import learner, learners, look, route, shell
 from tutor.app.component import show as show_drawing
-from tutor.app.file_picker import pick_file
 from tutor.app.screens import course, stage_check
-from tutor.games import GAMES
 from tutor.i18n import Words
 from tutor.lessons import progress as progress_of
-from tutor.lessons.progress import NewerVersion, NotProgress, Progress, check_id
+from tutor.lessons.progress import Progress, check_id
 from tutor.lessons.scenario import Level, Stage, stages
 from tutor.library import content
 
@@ -23,7 +20,7 @@ STYLE = """<style>
 .rt .leg{display:flex;flex-wrap:wrap;gap:2px 14px;padding:6px 0 10px;font-size:13px;color:var(--ink2)}
 .rt .leg span{display:flex;align-items:center;gap:6px}
 .rt .leg i{width:12px;height:12px;border-radius:3px;box-shadow:inset 0 0 0 1px var(--edge)}
-.rt .leg .known,.rt .leg .faded{box-shadow:inset 0 0 0 1px var(--prime)}
+.rt .leg .known,.rt .leg .faded,.rt .leg .learning{box-shadow:inset 0 0 0 1px var(--prime)}
 .rt .stage{margin:0 0 8px;padding:8px 12px 12px}
 .rt .stage.cur{border:2px solid var(--prime)}
 .rt .stage .top{display:flex;align-items:center;gap:8px;min-height:44px}
@@ -40,6 +37,10 @@ STYLE = """<style>
 .rt details.stage[open]>summary::after{transform:rotate(-135deg);margin-top:4px}
 .rt details.stage>summary:focus-visible{outline:3px solid var(--prime);outline-offset:2px}
 .rt .stage .text{margin:0 0 4px;font-size:15px;color:var(--ink2)}
+.rt .won{display:flex;align-items:center;gap:10px;margin:8px 0 4px;color:var(--legal)}
+.rt .won b{color:var(--ink)}
+.rt .whose b{overflow-wrap:anywhere}
+.rt .whose .cap{display:block}
 .rt .nextup{display:flex;align-items:center;gap:8px;margin-top:10px}
 .rt .nextup span{flex:1;min-width:0;line-height:1.25}
 </style>"""
@@ -55,13 +56,17 @@ def show(words: Words, unknown: str = "") -> None:
         if unknown:
             show_drawing(look.card("open", words.t("fault.unknown-level", "There is no level {given}.", given=unknown)))
         _check_result(words)
-        _import_result(words)
+        _stage_done(words)
         learner.notice(words)
+        several = len(learners.all_here()) > 1
+        if several:
+            _who(words)
         progress = learner.progress(words.game_id or "")
         touched = show_drawing(map_html(words, progress, learner.now()), key="map")
         if touched is not None:
             _go(touched)
-        _files(words)
+        if not several:
+            _who(words)
 
 
 def _go(touched: str) -> None:
@@ -88,15 +93,15 @@ def map_html(words: Words, progress: Progress, now: int) -> str:
         for number, stage in enumerate(course_of)
     ]
     again = _again(words, progress, now) if current is None or _faded(words, progress, now) else ""
-    return f'<div class="rt">{_meter(words, progress, now)}{again}{"".join(drawn)}{_play(words)}</div>'
+    return f'<div class="rt">{_meter(words, progress, now)}{again}{_play(words)}{"".join(drawn)}</div>'
 
 
 def _play(words: Words) -> str:
     label = escape(words.t("home.play", "Play a game"))
     how = escape(words.t("home.play-how", "every move explained"))
     return (
-        f'<div class="list"><button data-touch="play">{look.icon("play")}<span class="grow"><b>{label}</b><br>'
-        f'<span class="cap">{how}</span></span>{look.icon("forward", 20)}</button></div>'
+        f'<div class="list" style="margin-bottom:12px"><button data-touch="play">{look.icon("play")}<span class="grow">'
+        f'<b>{label}</b> <span class="cap">{how}</span></span>{look.icon("forward", 20)}</button></div>'
     )
 
 
@@ -107,17 +112,19 @@ def _faded(words: Words, progress: Progress, now: int) -> bool:
 
 def _meter(words: Words, progress: Progress, now: int) -> str:
     states = list(progress_of.rule_states(stages(words.game_id or ""), progress, now).values())
-    known, faded = states.count("known"), states.count("faded")
-    rest, all_ = len(states) - known - faded, max(1, len(states))
+    known, faded, learning = (states.count(state) for state in ("known", "faded", "learning"))
+    rest, all_ = len(states) - known - faded - learning, max(1, len(states))
     figures = (
         ("known", words.t("learn.known", "you know {n}", n=known)),
+        ("learning", words.t("learn.learning", "learning {n}", n=learning)),
         ("faded", words.t("learn.faded", "faded {n}", n=faded)),
         ("", words.tn("learn.rest", "{n} rule to go", "{n} rules to go", rest)),
     )
     legend = "".join(f'<span><i class="{style}"></i>{escape(text)}</span>' for style, text in figures)
     return (
         f'<div class="meter" aria-hidden="true"><i class="known" style="width:{100 * known / all_:.1f}%"></i>'
-        f'<i class="faded" style="width:{100 * faded / all_:.1f}%"></i></div><div class="leg">{legend}</div>'
+        f'<i class="faded" style="width:{100 * faded / all_:.1f}%"></i>'
+        f'<i class="learning" style="width:{100 * learning / all_:.1f}%"></i></div><div class="leg">{legend}</div>'
     )
 
 
@@ -204,47 +211,35 @@ def _check_result(words: Words) -> None:
         show_drawing(look.card("hint", figures, [look.paragraph(said)]))
 
 
-# ---- progress as a file
+def _stage_done(words: Words) -> None:
+    """How a stage went whose last level was just left, told once."""
+    done = st.session_state.pop("stage-done", None)
+    stage = next((stage for stage in stages(words.game_id or "") if stage.id == done), None)
+    if stage is None:
+        return
+    best = learner.progress(words.game_id or "").best
+    won = sum(best.get(level.id, 0) for level in stage.levels)
+    all_ = course.MOST_STARS * len(stage.levels)
+    stars = words.t("course.stars", "Stars: {n} of {all}", n=won, all=all_)
+    title = words.t("learn.stage-done", "Stage finished: {stage}", stage=words.text(stage.id, stage.title))
+    show_drawing(look.card("ok", title, [f'<div class="won">{course.star(size=22)}<b>{escape(stars)}</b></div>']))
 
 
-def _files(words: Words) -> None:
-    with st.expander(words.t("learn.files", "Your progress as a file")):
-        st.download_button(
-            words.t("learn.export", "Save progress"), _export(), "rules-tutor-progress.json", "application/json",
-            width="stretch", on_click="ignore",
-        )  # fmt: skip
-        text = pick_file(words.t("learn.import", "Open progress"), key="progress-file")
-        if text is not None:
-            st.session_state["imported"] = import_file(text)
-            st.rerun()
+# ---- who learns
 
 
-def _import_result(words: Words) -> None:
-    """What became of a file, told once, over the map: the fold that it came through is closed again."""
-    match st.session_state.pop("imported", None):
-        case "ok":
-            show_drawing(look.card("ok", words.t("learn.imported", "Progress added to yours")))
-        case "newer":
-            said = words.t("learn.newer", "This file is from a newer version of the program. Nothing was changed.")
-            show_drawing(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
-        case "other":
-            said = words.t("learn.no-progress", "This file holds no progress. Nothing was changed.")
-            show_drawing(look.card("open", words.t("learn.refused", "Not opened"), [look.paragraph(said)]))
-
-
-def _export() -> str:
-    return json.dumps(progress_of.exported({id: learner.progress(id) for id in GAMES}), ensure_ascii=False)
-
-
-def import_file(text: str) -> str:
-    """Adds what a file tells to what is there; a file that is not understood changes nothing."""
-    try:
-        by_game = progress_of.imported(json.loads(text))
-    except NewerVersion:
-        return "newer"
-    except (NotProgress, ValueError, RecursionError):
-        return "other"
-    for game_id, progress in by_game.items():
-        if game_id in GAMES:
-            learner.add(game_id, progress)
-    return "ok"
+def _who(words: Words) -> None:
+    """Whose map this is; names, other learners and progress as a file are one touch away."""
+    current = learners.current()
+    title = words.t("learners.title", "Learners")
+    if current is not None:
+        title = words.t("learners.here", "Learner: {name}", name=learners.called(words, current))
+    more = words.t("learners.more", "Other learners, progress as a file")
+    touched = show_drawing(
+        f'<div class="rt"><div class="list whose"><button data-touch="learners">{look.icon("learner")}'
+        f'<span class="grow"><b>{escape(title)}</b> <span class="cap">{escape(more)}</span></span>'
+        f"{look.icon('forward', 20)}</button></div></div>",
+        key="learner-row",
+    )
+    if touched is not None:
+        route.go("learners")

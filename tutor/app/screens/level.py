@@ -157,8 +157,8 @@ def step(task: Task, level: Level, attempt: Attempt, selection: Plain, told: str
 
 def _chosen(task: Task, attempt: Attempt, what: str) -> Attempt:
     choice: int | str = int(what) if what.isdecimal() else what
-    offered = range(1, len(task.level.moves) + 1) if task.level.kind == "spot" else runner.JUDGEMENTS
-    return steps.choose(task, attempt, choice) if choice in offered and choice not in attempt.wrong else attempt
+    open_choices = [one for one in steps.offered(task.level) if one not in attempt.wrong]
+    return steps.choose(task, attempt, choice) if choice in open_choices else attempt
 
 
 def _board_touched(task: Task, attempt: Attempt, selection: Plain, id: str) -> tuple[Attempt, Plain]:
@@ -224,12 +224,11 @@ def _position_of(here: Here, attempt: Attempt) -> list[Any]:
 
 
 def _go_on(words: Words, here: Here) -> None:
-    """To the level after this one; after the last to the map."""
-    ids = [level.id for stage in stages(words.game_id or "") for level in stage.levels]
-    at = ids.index(here.level.id) + 1
-    if at == len(ids):
+    """To the level after this one; after the last of a stage to the map, which tells how the stage went."""
+    if here.number == len(here.stage.levels):
+        st.session_state["stage-done"] = here.stage.id
         route.go("learn")
-    route.go("level", level=ids[at])
+    route.go("level", level=here.stage.levels[here.number].id)
 
 
 # ---- around the task
@@ -286,14 +285,15 @@ def _rule(words: Words, here: Here, attempt: Attempt, progress: Progress) -> str
 
 def _actions(words: Words, here: Here, task: Task, attempt: Attempt) -> str:
     """At the foot of a phone, under the verdict of a wide screen; at most one button is filled."""
-    buttons = _check_buttons(words, here.check, task, attempt) if here.check else _buttons(words, task, attempt)
+    buttons = _check_buttons(words, here.check, task, attempt) if here.check else _buttons(words, here, task, attempt)
     return (
         f'<div class="rt act" role="group" aria-label="{escape(words.t("level.actions", "Actions"))}">{buttons}</div>'
     )
 
 
-def _buttons(words: Words, task: Task, attempt: Attempt) -> str:
-    following = words.t("level.next", "Next level")
+def _buttons(words: Words, here: Here, task: Task, attempt: Attempt) -> str:
+    last = here.number == len(here.stage.levels)
+    following = words.t("level.finish", "Finish stage") if last else words.t("level.next", "Next level")
     if attempt.shown:
         return _button("next", following) + _button("another", words.t("level.another", "Another one"), "p", focus=True)
     if attempt.finished:

@@ -13,8 +13,9 @@ from tutor.i18n import Words, number
 from tutor.lessons import attempt as steps
 from tutor.lessons import runner
 from tutor.lessons.attempt import CHOSEN, Attempt, Task
-from tutor.lessons.scenario import Ask, Do, Judge, Plain, Predict, Score, Spot
+from tutor.lessons.scenario import Ask, Do, Judge, Level, OtherRuling, Plain, Predict, Score, Spot
 from tutor.library import content
+from tutor.library.entries import Question
 
 FORM = "answers"
 QUOTES = re.compile(r"(“[^”]*”|«[^»]*»|„[^”]*”)[.,;]?")
@@ -22,17 +23,36 @@ QUOTES = re.compile(r"(“[^”]*”|«[^»]*»|„[^”]*”)[.,;]?")
 
 def prompt(words: Words, task: Task) -> str:
     """The task in a sentence; of a quarrel, what it is about: what the two say stands above the answers."""
-    text = words.text(task.level.id, task.level.prompt)
-    if isinstance(task.level, Judge) and _quotes(text):
-        question = content.load(task.game_id).questions[task.level.question]
-        text = QUOTES.sub("", text).strip(" —–-") or words.text(question.id, question.title)
+    text = _quarrel(words, task.level)[0] if isinstance(task.level, Judge) else task_text(words, task.level)
     return look.paragraph(text, "prompt")
 
 
-def _quotes(text: str) -> list[str]:
-    """What the two say; nothing where they are not two."""
+def task_text(words: Words, level: Level) -> str:
+    """The task as one text; a ruling that is judged instead of the level's own asks by its title."""
+    if isinstance(level, OtherRuling):
+        question = content.load(words.game_id or "").questions[level.question]
+        return words.text(question.id, question.title)
+    return words.text(level.id, level.prompt)
+
+
+def _quarrel(words: Words, level: Judge) -> tuple[str, list[str]]:
+    """What it is about, and what the two say; nothing where they are not two."""
+    question, text = content.load(words.game_id or "").questions[level.question], task_text(words, level)
+    if isinstance(level, OtherRuling):
+        return text, _voices(words, question)
     quotes = QUOTES.findall(text)
-    return quotes if len(quotes) == 2 else []
+    if len(quotes) != 2:
+        return text, []
+    return QUOTES.sub("", text).strip(" —–-") or words.text(question.id, question.title), quotes
+
+
+def _voices(words: Words, question: Question) -> list[str]:
+    """The first says yes to the ruling's question, the second no."""
+    if question.says_yes is None or question.says_no is None:
+        said = (words.t("level.says-yes", "I say yes."), words.t("level.says-no", "And I say no."))
+    else:
+        said = (words.text(question.id, question.says_yes), words.text(question.id, question.says_no))
+    return [words.t("level.quote", "“{said}”", said=one) for one in said]
 
 
 def asks(words: Words, task: Task, attempt: Attempt, selection: Plain) -> str:
@@ -126,15 +146,12 @@ def _moves(words: Words, task: Task, level: Spot, attempt: Attempt) -> str:
 
 def _judgements(words: Words, level: Judge, attempt: Attempt) -> str:
     """What the two say, the question between them, and the three answers to it."""
-    text = words.text(level.id, level.prompt)
-    said = "".join(
-        f'<blockquote class="q{at}">{escape(quote)}</blockquote>' for at, quote in enumerate(_quotes(text), 1)
-    )
+    about, quotes = _quarrel(words, level)
+    said = "".join(f'<blockquote class="q{at}">{escape(quote)}</blockquote>' for at, quote in enumerate(quotes, 1))
     question = content.load(words.game_id or "").questions[level.question]
-    title = look.paragraph(words.text(question.id, question.title), "asked")
-    if said and not QUOTES.sub("", text).strip(" —–-"):
-        # The question is the prompt already.
-        title = ""
+    asked = words.text(question.id, question.title)
+    # The prompt may be the question already.
+    title = look.paragraph(asked, "asked") if asked != about else ""
     few = runner.judge_hints(words.game_id or "", level).choices if attempt.rung >= 3 else runner.JUDGEMENTS
     options = {f"choose:{word}": (word, judgement(words, word)) for word in runner.JUDGEMENTS}
     quarrel = f'<div class="quarrel">{said}</div>' if said else ""

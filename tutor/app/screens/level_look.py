@@ -71,7 +71,7 @@ STYLE = """<style>
  .st-key-app:has(.st-key-level){max-width:1060px}
  .rt .prompt{font-size:20px;padding:0;margin-bottom:12px}
  .rt.strip,.rt.wide{display:block}
- .rt.strip{margin-bottom:12px}
+ .rt.strip{margin-bottom:8px}
  .rt.said.wide{margin-top:12px}
  .rt.act .go{flex:1 1 auto}
  .rt.act .hinting span{display:inline!important}}

@@ -9,7 +9,7 @@ from tutor import wording
 from tutor.app import look
 from tutor.app.controls import was_now
 from tutor.app.screens import course, parts
-from tutor.app.screens.level_asks import choice_word, judgement
+from tutor.app.screens.level_asks import choice_word, judgement, task_text
 from tutor.i18n import Words, number
 from tutor.kernel.repair import Repair
 from tutor.kernel.verdict import Finding, Verdict
@@ -18,6 +18,7 @@ from tutor.lessons import runner
 from tutor.lessons.attempt import CHOSEN, Attempt, Task
 from tutor.lessons.scenario import Ask, Do, Judge, Predict, Score, Spot, Wish
 from tutor.library import content
+from tutor.library.entries import Plural
 
 MOST_ROWS = 5
 
@@ -41,9 +42,7 @@ def says(words: Words, task: Task, attempt: Attempt) -> str:
 def _said_of_moves(words: Words, task: Task, level: Do, attempt: Attempt) -> str:
     play, feedback = steps.replay(task, attempt)
     if attempt.finished and not attempt.shown:
-        reached = list(_wishes(words, level, play))
-        done = [text for text in _events(words, level, play) if f"<b>{text}</b>" not in reached]
-        return _praise(words, task, attempt, [*reached, *dict.fromkeys(done)])
+        return _praise(words, task, attempt, [*_events(words, level, play), *_lines_wished(words, level, play)])
     said = ""
     if feedback is not None:
         missed = runner.has_ended(feedback.play) and not feedback.solved
@@ -104,7 +103,7 @@ def _missed(words: Words, level: Do, feedback: runner.MoveFeedback) -> str:
     """A legal move that ends the task without its goal: what was wanted, what it did instead."""
     wanted = look.rows(_wish(words, feedback.play, wish) for wish in feedback.missed)
     happened = [escape(words.event(event)) for event in feedback.events]
-    title = escape(words.t("level.instead", "What it did instead"))
+    title = escape(words.t("level.instead", "What the move did"))
     instead = f'<p class="cap" style="margin-top:8px">{title}</p>{_folded(words, happened)}'
     return look.card("hint", words.t("level.missed", "Allowed, but not the goal"), [wanted, instead])
 
@@ -115,33 +114,38 @@ def _wish(words: Words, play: runner.Play, wish: Wish) -> str:
         got = number(line.points) if line is not None else "–"
         figures = words.t("level.wanted", "wanted {wanted}, came to {got}", wanted=number(wish.points or 0), got=got)
         return f"{escape(words.line(line))}: {escape(figures)}" if line is not None else escape(figures)
-    known = content.load(words.game_id or "")
-    rule = known.rules[wish.event or ""]
-    wanted = words.t("level.not-happened", "Not reached: {what}", what=words.text(rule.id, rule.title))
-    figures = "; ".join(
-        f"{wording.field_label(words, name)}: {words.value(name, value)}"
-        for name, value in wish.where.items()
-        if f"field.{name}" in known.labels and isinstance(value, int | str)
-    )
-    return f"{escape(wanted)}{f' ({escape(figures)})' if figures else ''}<br>{cite(words, rule.id)}"
+    rule = content.load(words.game_id or "").rules[wish.event or ""]
+    what = _wished_event(words, play, wish) or words.text(rule.id, rule.title)
+    return f"{escape(words.t('level.not-happened', 'Not reached: {what}', what=what))}<br>{cite(words, rule.id)}"
 
 
-def _wishes(words: Words, level: Do, play: runner.Play) -> Iterable[str]:
-    """The goal as it came true, with its figures."""
+def _wished_event(words: Words, play: runner.Play, wish: Wish) -> str:
+    """The event as it was wanted, with a gap where any number would do; empty where that makes no sentence."""
+    rule = play.game.RULES[wish.event or ""]
+    if not wish.where or not all(isinstance(value, int | str) for value in wish.where.values()):
+        return ""
+    if isinstance(content.load(words.game_id or "").rules[rule.id].event, Plural):
+        return ""
+    return words.event(rule.event(*(wish.where.get(name, "…") for name in rule.params)))
+
+
+def _events(words: Words, level: Do, play: runner.Play) -> Iterable[str]:
+    """What happened, in its order; what was wanted stands out."""
+    for event in play.events:
+        text = escape(words.event(event))
+        wanted = any(
+            wish.event is not None and runner.event_fits(play.game, event, wish.event, wish.where)
+            for wish in level.goal
+        )
+        yield f"<b>{text}</b>" if wanted else text
+
+
+def _lines_wished(words: Words, level: Do, play: runner.Play) -> Iterable[str]:
+    """The score lines that were wanted, with their points."""
     lines = runner.score_lines(play.game, play.game.sheets(play.state))
     for wish in level.goal:
         if wish.line is not None:
-            line = lines[wish.line]
-            yield f"{escape(words.line(line))}: <b>{number(line.points)}</b>"
-        else:
-            fitting = (e for e in play.events if runner.event_fits(play.game, e, wish.event or "", wish.where))
-            yield from (f"<b>{escape(words.event(event))}</b>" for event in list(fitting)[:1])
-
-
-def _events(words: Words, level: Do, play: runner.Play) -> list[str]:
-    """What happened, first what the level is about."""
-    told = sorted(play.events, key=lambda event: event.rule.id not in level.rules)
-    return [escape(words.event(event)) for event in told]
+            yield f"{escape(words.line(lines[wish.line]))}: <b>{number(lines[wish.line].points)}</b>"
 
 
 def _worked(words: Words, task: Task, level: Do) -> str:
@@ -154,7 +158,7 @@ def _worked(words: Words, task: Task, level: Do) -> str:
         happened = "<br>".join(escape(words.event(event)) for event in feedback.events[:4])
         rows.append(f'<b>{text}</b><br><span class="small">{happened}</span>')
         play = feedback.play
-    reached = look.rows(_wishes(words, level, play))
+    reached = look.rows(_lines_wished(words, level, play))
     return look.card("hint", words.t("level.solution", "The solution"), [look.rows(rows, numbered=True), reached])
 
 
@@ -193,6 +197,10 @@ def _answer(words: Words, ask: Ask, judged: runner.AnswerFeedback, given: int | 
     if given is not None:
         known = content.load(words.game_id or "").misreadings
         why = "<br>".join(escape(words.text(id, known[id].text)) for id in judged.misreadings[:2])
+        decided = judged.line or judged.event
+        if not why and decided is not None:
+            rule = content.load(words.game_id or "").rules[decided.rule.id]
+            why = f'<span class="small">{escape(words.text(rule.id, rule.text))}</span>'
         return f'<span class="fig">{label}<s class="was">{escape(choice_word(words, given))}</s></span>{why}'
     reason = words.line(judged.line) if judged.line is not None else words.event(judged.event) if judged.event else ""
     note = f"<br>{escape(words.text(ask.id, ask.note))}" if ask.note is not None else ""
@@ -213,10 +221,11 @@ def _said_of_spot(words: Words, task: Task, level: Spot, attempt: Attempt) -> st
     said = ""
     if attempt.told and CHOSEN in attempt.given:
         verdict = runner.spot(task.game_id, level, int(attempt.given[CHOSEN]), task.start).verdict
-        said = _verdict(words, verdict)
         if verdict.legal:
-            not_it = look.paragraph(words.t("level.not-it", "So this is not the one."))
-            said = look.card("ok", words.t("verdict.legal", "Allowed"), [not_it, _kept(words, verdict)])
+            said = look.card("no", words.t("level.not-it", "Not this one: it is allowed"), [_kept(words, verdict)])
+        else:
+            reasons = look.rows((_reason(words, finding) for finding in verdict.broken), numbered=True)
+            said = look.card("answer", words.t("level.why-not", "Why it is not allowed"), [reasons])
     if attempt.shown:
         verdict = runner.spot(task.game_id, level, level.illegal, task.start).verdict
         move = wording.move_text(
@@ -234,19 +243,23 @@ def _said_of_judgement(words: Words, level: Judge, attempt: Attempt) -> str:
     chosen = str(attempt.given[CHOSEN])
     if not attempt.finished:
         word = words.t("level.not-this", "Not this: {answer}", answer=judgement(words, chosen))
-        again = look.paragraph(words.t("level.look-again", "Look again at the rule."))
-        return look.card("no", word, [again, cite(words, level.rules[0])])
+        return look.card("no", word, [_rule_told(words, level.rules[0]), cite(words, level.rules[0])])
+    sign, word = parts.verdict_word(words, question.verdict)
     body = [
-        look.paragraph(wording.entry_text(words, question)),
+        look.paragraph(wording.reason_text(words, question, word)),
         parts.citations(words, question.sections[:2]),
         course.link(f"page:{question.id}", words.t("level.question", "The dispute and its proof")),
     ]
-    sign, word = parts.verdict_word(words, question.verdict)
-    strength = parts.strength(words, question.strength)
-    answer = look.card(sign, word, body, strength)
+    # The praise above it is for the learner's answer; red or green here would be taken for that.
+    answer = look.card("open" if sign == "open" else "answer", word, body, parts.strength(words, question.strength))
     if attempt.shown:
         return answer
     return _praise(words, Task(words.game_id or "", level), attempt, [], [], answer)
+
+
+def _rule_told(words: Words, rule_id: str) -> str:
+    rule = content.load(words.game_id or "").rules[rule_id]
+    return f"<p><b>{escape(words.text(rule.id, rule.title))}.</b> {escape(words.text(rule.id, rule.text))}</p>"
 
 
 # ---- praise, hints
@@ -284,12 +297,13 @@ def hint_card(words: Words, task: Task, attempt: Attempt) -> str:
         return ""
     found = steps.hints(task, attempt)
     rule = content.load(words.game_id or "").rules[found.rule]
-    aim = task.level.aim if task.level.aim is not None else task.level.prompt
+    level = task.level
+    aim = words.text(level.id, level.aim) if level.aim is not None else task_text(words, level)
     title, text = words.text(rule.id, rule.title), words.text(rule.id, rule.text)
     few = [_choice(words, task, choice) for choice in found.choices]
     listed = ("<br>" if isinstance(task.level, Do | Spot) else " · ").join(few)
     rungs = (
-        escape(words.text(task.level.id, aim)),
+        escape(aim),
         f"<b>{escape(title)}.</b> {escape(text)}<br>{cite(words, rule.id)}",
         f"{escape(words.t('level.one-of', 'One of these:'))}{_about(words, task, attempt)}<br>{listed}",
         f"{escape(words.t('level.worked', 'The solution:'))}{_about(words, task, attempt)} "

@@ -6,22 +6,23 @@ import json
 from collections.abc import Callable
 from html import escape
 from random import SystemRandom
+from urllib.parse import urlencode
 
 import streamlit as st
 
-from tutor.app import controls, learner, look, match, route, shell
+from tutor.app import controls, learner, look, match, readings, route, shell
 from tutor.app.boards import board
 from tutor.app.component import show as show_drawing
 from tutor.app.component import taps, touched
 from tutor.app.file_picker import pick_file
 from tutor.app.match import PERSON, SEATS, Plain, Table
-from tutor.app.screens import parts, play_kept, play_log
+from tutor.app.screens import open_point, parts, play_kept, play_log
 from tutor.games import game as game_by_id
 from tutor.i18n import Words
 from tutor.kernel.repair import nearest_legal
 from tutor.library import content
 from tutor.table.faults import Fault, Unreadable, fault_text
-from tutor.table.share import pack, score_file, unpack
+from tutor.table.share import LONGEST_LINK, pack, score_file, unpack
 
 LONGEST_FILE = 400_000
 
@@ -32,6 +33,10 @@ STYLE = """<style>
 .rt .acts button.prime{background:var(--prime);border-color:var(--prime);color:var(--on-prime)}
 .rt .acts button[aria-disabled=true]{color:var(--ink2);border-color:var(--line);cursor:default}
 .rt .acts button[aria-expanded=true]{border:2.5px solid var(--prime);background:var(--prime-bg)}
+.rt .reads{margin-top:12px}
+.rt .reads .asked{font-size:15px;font-weight:600;line-height:1.3;margin:12px 0 0}
+.rt .reads .otherwise{margin:8px 0 0}
+.rt a.chip.wide{width:100%;box-sizing:border-box;text-decoration:none}
 .rt .ask{scroll-margin:72px 0 220px}
 .st-key-play-page,.st-key-play-side{gap:4px}
 .st-key-app summary{min-height:44px}
@@ -43,7 +48,7 @@ STYLE = """<style>
 
 
 def show(words: Words) -> None:
-    st.html(STYLE + play_log.STYLE + controls.STYLE)
+    st.html(STYLE + play_log.STYLE + controls.STYLE + open_point.STYLE)
     game = content.load(words.game_id or "").game
     shell.bar(words, words.text(game.id, game.title), back="home")
     shell.games(words, words.game_id, shell.change_game("play"))
@@ -75,7 +80,15 @@ def _take_link(words: Words, page: Plain) -> None:
     if not link:
         return
     route.put(position="")
-    _read(words, page, lambda: match.from_position(unpack(link)))
+    _read(words, page, lambda: match.from_position(_read_so_here(unpack(link), words.game_id or "")))
+
+
+def _read_so_here(content: Plain, game_id: str) -> Plain:
+    """What a linked position does not say of its readings, the table's rulings say; a journal says them all."""
+    own = content.get("readings") or {}
+    if "journal" in content or content.get("game") != game_id or not isinstance(own, dict):
+        return content
+    return {**content, "readings": readings.held(game_id, own)}
 
 
 def _read(words: Words, page: Plain, read: Callable[[], Plain]) -> None:
@@ -156,8 +169,8 @@ def _start(words: Words, page: Plain) -> None:
     players = game.players(game.new(game.seats(len(seats))))
     names = {
         PERSON: words.t("play.person", "Person"),
-        "random": words.t("play.random", "Random"),
-        "greedy": words.t("play.greedy", "Greedy"),
+        "random": words.t("play.random", "Weaker bot"),
+        "greedy": words.t("play.greedy", "Stronger bot"),
     }
     title = words.t("play.players", "Players")
     stepper = controls.stepper(
@@ -179,9 +192,26 @@ def _start(words: Words, page: Plain) -> None:
     )
     intro = look.paragraph(words.t("play.intro", "Several people share one screen; policies move at once."), "prompt")
     show_drawing(
-        f'<div class="rt">{intro}{"".join(rows)}<div class="acts" style="margin-top:16px">{back}{go}</div></div>',
+        f'<div class="rt">{intro}{"".join(rows)}{_readings_to_choose(words)}'
+        f'<div class="acts" style="margin-top:16px">{back}{go}</div></div>',
         key="play-start",
     )
+
+
+def _readings_to_choose(words: Words) -> str:
+    """Every open point of the game with its options, the default first; the table's rulings are chosen already."""
+    game_id = words.game_id or ""
+    held = readings.held(game_id, readings.own("play", game_id))
+    asked = "".join(
+        look.paragraph(words.text(reading.id, reading.title), "asked")
+        + open_point.radios(words, reading, held[reading.id], None)
+        for reading in content.load(game_id).readings.values()
+    )
+    if not asked:
+        return ""
+    title = escape(words.t("play.readings", "How your table reads the open points"))
+    otherwise = open_point.not_default(words, "play")
+    return f'<div class="reads">{controls.fold(title, asked, "play-readings")}{otherwise}</div>'
 
 
 def _setting_up(words: Words, page: Plain, touch: str) -> None:
@@ -196,8 +226,12 @@ def _setting_up(words: Words, page: Plain, touch: str) -> None:
         number, _, who = what.partition(":")
         if number.isdecimal() and int(number) < len(seats) and who in SEATS:
             seats[int(number)] = who
+    elif kind == "reading":
+        id, _, value = what.partition(":")
+        readings.switch("play", game.ID, id, value)
     elif kind == "go":
-        play_kept.put_other(words, page, match.begin(game.ID, len(seats), seats, _seed()))
+        held = readings.held(game.ID, readings.own("play", game.ID))
+        play_kept.put_other(words, page, match.begin(game.ID, len(seats), seats, _seed(), held))
     elif kind == "back":
         play_kept.put_other(words, page, page["earlier"])
 
@@ -212,7 +246,7 @@ def _board(words: Words, page: Plain, at: Table) -> None:
     else:
         name = words.value("player", at.to_move)
         text = words.t("play.turn", "{player}: your move", player=name[:1].upper() + name[1:])
-        prompt = f'<div class="rt">{look.paragraph(text, "prompt")}</div>'
+        prompt = f'<div class="rt">{look.paragraph(text, "prompt")}{play_log.others_moves(words, at)}</div>'
     scene = board(at.game.ID).scene(
         words,
         at.state,
@@ -242,6 +276,7 @@ def _beside(words: Words, page: Plain, at: Table) -> None:
     title = words.t("play.last", "What happened") if page["open"] != "log" else words.t("play.log", "Whole log")
     log = play_log.whole_log(words, at) if page["open"] == "log" else play_log.last_events(words, at)
     show_drawing(f'<div class="rt"><h2>{escape(title)}</h2></div>{log}', key="play-log")
+    show_drawing(play_log.readings_held(words, at), key="play-held")
     _files(words, page, at)
 
 
@@ -290,6 +325,7 @@ def _files(words: Words, page: Plain, at: Table | None) -> None:
                 width="stretch",
                 on_click="ignore",
             )
+            show_drawing(_link(words, at), key="play-link")
         text = pick_file(words.t("play.file", "Open a file"), key="play-file")
         pasted = st.text_area(
             words.t("play.paste", "Or paste a saved game here"), key="play-paste", max_chars=LONGEST_FILE, height=100
@@ -303,3 +339,16 @@ def _files(words: Words, page: Plain, at: Table | None) -> None:
     if at is not None and st.button(words.t("play.new", "New game"), width="stretch", key="play-new"):
         play_kept.put_other(words, page, None)
         st.rerun()
+
+
+def _link(words: Words, at: Table) -> str:
+    """The game as a link: whoever opens it goes on from here, with the same readings."""
+    packed = pack({"game": at.game.ID, "journal": at.match["journal"]})
+    if len(packed) > LONGEST_LINK:
+        return ""
+    address = "?" + urlencode({"page": "play", "game": at.game.ID, "lang": words.lang, "position": packed})
+    label = escape(words.t("play.link", "Link to this game"))
+    return (
+        f'<div class="rt"><a class="chip wide" href="{escape(address)}" target="_blank" rel="noopener">'
+        f"{look.icon('share', 20)}<span>{label}</span></a></div>"
+    )

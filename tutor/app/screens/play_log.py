@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from tutor import wording
-from tutor.app import look, match
+from tutor.app import controls, look, match
 from tutor.app.boards import board
 from tutor.app.match import Choices, Step, Table
 from tutor.i18n import Words, number
@@ -15,10 +15,13 @@ from tutor.kernel.game import CHANCE
 from tutor.kernel.score import Line
 from tutor.kernel.verdict import Event
 from tutor.library import content
+from tutor.table.share import readings_of
 
 LAST_EVENTS = 6
+OTHERS_MOVES = 4
 
 STYLE = """<style>
+.rt .others{font-size:14px;line-height:1.35;color:var(--ink2);padding:0 4px 8px}
 .rt .log h3{font-size:15px;line-height:1.3;font-weight:700;margin:10px 0 0;padding:0;color:var(--ink)}
 .rt .log button{display:block;width:100%;min-height:44px;padding:5px 0;text-align:left;font-size:15px;
  line-height:1.3;border-bottom:1px solid var(--line)}
@@ -30,6 +33,13 @@ STYLE = """<style>
 .rt .score li b{flex:none}
 .rt .score .sum{font-weight:700}
 </style>"""
+
+
+def others_moves(words: Words, at: Table) -> str:
+    """What the others did since one's own last move, in their order: they move at once, and nobody should miss it."""
+    moves = [step.move for step in at.news if step.mover not in (CHANCE, at.viewer)][-OTHERS_MOVES:]
+    told = "".join(f"<div>{escape(wording.move_text(words, move))}</div>" for move in moves)
+    return f'<div class="others">{told}</div>' if told else ""
 
 
 def last_events(words: Words, at: Table) -> str:
@@ -96,6 +106,20 @@ def _choices(words: Words, found: Choices) -> str:
 
 def _values(words: Words, name: str, values: Iterable[Any]) -> str:
     return " / ".join(words.value(name, value) or "–" for value in values)
+
+
+def readings_held(words: Words, at: Table) -> str:
+    """How this game reads the open points: settled when it began, and not to be changed under way."""
+    known = content.load(at.game.ID).readings
+    rows = []
+    for id, value in readings_of(at.game, at.state).items():
+        title, option = wording.reading_titles(words, id, value)
+        mark = "" if value == known[id].default else f" ({words.t('play.not-default', 'not the default')})"
+        rows.append(f"{escape(title)} <b>{escape(option)}</b>{escape(mark)}")
+    if not rows:
+        return ""
+    title = escape(words.t("play.readings-held", "How this game reads the open points"))
+    return f'<div class="rt reads">{controls.fold(title, look.rows(rows), "readings-held")}</div>'
 
 
 # The end

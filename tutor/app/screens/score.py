@@ -8,9 +8,9 @@ from typing import Any
 
 import streamlit as st
 
-from tutor.app import component, controls, fields, look, route, shell
+from tutor.app import component, controls, fields, look, readings, route, shell
 from tutor.app.forms import form
-from tutor.app.screens import parts, score_files, score_lines, score_result
+from tutor.app.screens import open_point, parts, score_files, score_lines, score_result
 from tutor.i18n import Words
 from tutor.library import content
 from tutor.table.audit import count
@@ -41,7 +41,7 @@ def show(words: Words) -> None:
     bad_link = _open_link(words, key)
     _take_in(words, key)
     view = st.session_state.get("score-view", "sheet")
-    st.html(controls.STYLE + fields.STYLE + score_lines.STYLE + score_result.STYLE + STYLE)
+    st.html(controls.STYLE + fields.STYLE + score_lines.STYLE + score_result.STYLE + open_point.STYLE + STYLE)
     st.html(HIDDEN.format(view="result" if view == "sheet" else "sheet"))
     if bad_link:
         word = words.t("score.bad-link", "The link cannot be opened")
@@ -78,9 +78,13 @@ def _take_in(words: Words, key: str) -> None:
                     _claims(key).setdefault(player, {})[path] = int(points)
                 case "reading":
                     id, _, value = rest.partition(":")
-                    session.setdefault(f"readings-{words.game_id}", {})[id] = value
+                    readings.switch("score", words.game_id or "", id, value)
+                case "keep":
+                    id, _, value = rest.partition(":")
+                    readings.decide(words.game_id or "", id, value)
                 case "new":
                     _begin_anew(key)
+                    readings.take_over("score", words.game_id or "", None)
     for field, given in component.entered("score-lines").items():
         _, player, path = field.split(":")
         _enter_claim(key, player, path, given)
@@ -133,7 +137,7 @@ def _open_link(words: Words, key: str) -> list[str]:
         "players": [{name: value for name, value in one.items() if name != "claims"} for one in file["players"]],
     }
     st.session_state[f"{key}-claims"] = {one["player"]: dict(one.get("claims") or {}) for one in file["players"]}
-    st.session_state[f"readings-{game.ID}"] = dict(file.get("readings") or {})
+    readings.take_over("score", game.ID, file.get("readings"))
     st.session_state[f"{key}-kept"] = link
     return []
 
@@ -149,10 +153,12 @@ def _refuse_shape(file: Plain) -> None:
 
 def _keep_link(key: str, file: Plain, is_bad: bool) -> None:
     """The address leads back to the sheet; one that cannot be read stays as it is until something is entered."""
-    link = pack(file)
-    kept = st.session_state.get(f"{key}-kept")
-    empty = st.session_state.setdefault(f"{key}-first", link)
-    if link == (kept or empty) and (is_bad or kept is None):
+    link, kept = pack(file), st.session_state.get(f"{key}-kept")
+    # The table's rulings alone make no sheet.
+    entered = pack({name: value for name, value in file.items() if name != "readings"})
+    empty = st.session_state.setdefault(f"{key}-first", entered)
+    is_empty = kept is None and entered == empty and not readings.own("score", file["game"])
+    if is_empty or (is_bad and link == kept):
         return
     st.session_state[f"{key}-kept"] = link
     route.put(sheet=link)
@@ -181,13 +187,9 @@ def _onward(words: Words, key: str, players: int) -> None:
 
 
 def _file(words: Words, key: str, facts: Plain) -> Plain:
-    """The score file: facts, the readings chosen, and the claims about lines that there are."""
-    readings = {
-        id: value
-        for id, value in st.session_state.get(f"readings-{words.game_id}", {}).items()
-        if value != content.load(words.game_id or "").readings[id].default
-    }
-    file = {"game": words.game_id, **facts, **({"readings": readings} if readings else {})}
+    """The score file: facts, the readings that hold, and the claims about lines that there are."""
+    held = readings.to_write(words.game_id or "", readings.own("score", words.game_id or ""))
+    file = {"game": words.game_id, **facts, **({"readings": held} if held else {})}
     claims = _claims(key)
     if not any(claims.values()):
         return file
@@ -217,7 +219,7 @@ def _result(words: Words, key: str, file: Plain) -> None:
     score_result.show_ranking(words, counted, is_final)
     score_lines.show_lines(words, counted, player, _claims(key).get(player, {}), _opened(key), _refused(key, player))
     score_result.show_chart(words, counted)
-    score_result.show_readings(words, counted, file.get("readings", {}), is_final)
+    score_result.show_readings(words, counted, is_final)
     score_files.show_downloads(words, counted, file, is_final)
 
 

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from tutor import wording
-from tutor.app import component, look
+from tutor.app import component, look, readings
 from tutor.app.screens.score_lines import tree
 from tutor.app.screens.score_result import player_name, ranking_word
 from tutor.i18n import Words, number
@@ -105,11 +105,8 @@ def as_page(words: Words, counted: Count, file: Plain, is_final: bool) -> str:
     for placing in counted.ranking.placings:
         name = f"{placing.place}. {player_name(words, counted, placing.player)}: {number(placing.points)}"
         body.append(f"<h2>{escape(name)}</h2>{_table(words, counted, placing.player, claims[placing.player])}")
-    readings = content.load(counted.game.ID).readings
-    for id, value in file.get("readings", {}).items():
-        option = next(option for option in readings[id].options if option.value == value)
-        text = f"{words.text(id, readings[id].title)} {words.text(option.id, option.title)}"
-        body.append(f"<p>{escape(text)}</p>")
+    for id, value in readings.not_default(counted.game.ID, file.get("readings", {})).items():
+        body.append(f"<p>{escape(' '.join(wording.reading_titles(words, id, value)))}</p>")
     return PAGE.format(lang=words.lang, title=escape(title), body="".join(body))
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from tutor.app import component, look
-from tutor.app.controls import was_now
+from tutor.app import component, look, readings
+from tutor.app.at_hand import Case
 from tutor.app.forms import form
-from tutor.app.screens import parts
+from tutor.app.screens import open_point, parts
 from tutor.i18n import Words, number
 from tutor.library import content
 from tutor.library.entries import Reading
-from tutor.table.audit import Count, UnderReading
+from tutor.table.audit import Count
+from tutor.table.files import read_readings
+from tutor.table.stakes import of_sheets
 
 STYLE = """<style>
 .rt .places{list-style:none;margin:8px 0 0;padding:0}
@@ -20,21 +22,11 @@ STYLE = """<style>
 .rt .places .grow{flex:1;min-width:0;overflow-wrap:anywhere}
 .rt .places .sum{font-size:20px;font-weight:700}
 .rt .chart{display:block;width:100%;max-width:480px;height:auto;margin:4px 0 12px}
-.rt .radios{display:grid;gap:6px;margin:8px 0}
-.rt .radios button{display:grid;grid-template-columns:22px 1fr;gap:2px 10px;align-items:center;text-align:left;
- min-height:44px;padding:6px 10px;border:1.5px solid var(--open);border-radius:8px;background:var(--surface);
- font-size:15px;line-height:1.25;font-weight:600;color:var(--ink)}
-.rt .radios button[aria-checked=true]{border-width:2.5px;background:var(--open-bg)}
-.rt .radios i{width:18px;height:18px;box-sizing:border-box;border-radius:9px;border:2px solid var(--open);
- display:grid;place-items:center;grid-row:span 2}
-.rt .radios [aria-checked=true] i::after{content:"";width:8px;height:8px;border-radius:4px;background:var(--open)}
-.rt .radios .cap{grid-column:2;color:var(--ink)}
 </style>"""
 
 
 def player_name(words: Words, counted: Count, player: str) -> str:
-    word = words.value("player", player)
-    return counted.names.get(player) or word[:1].upper() + word[1:]
+    return open_point.player_name(words, counted.names, player)
 
 
 def names_of(words: Words, counted: Count, players: Iterable[str]) -> str:
@@ -72,7 +64,8 @@ def show_ranking(words: Words, counted: Count, is_final: bool) -> None:
         body.append(parts.citations(words, tuple(sections)))
     elif not is_final:
         body.append(look.paragraph(words.t("score.not-over", "The game is not over: more points may follow."), "cap"))
-    component.show(look.card("answer", ranking_word(words, counted, is_final), body), key="score-ranking")
+    card = look.card("answer", ranking_word(words, counted, is_final), body)
+    component.show(card + open_point.not_default(words, "score"), key="score-ranking")
 
 
 # Where the points came from
@@ -135,61 +128,29 @@ def chart(words: Words, counted: Count) -> str:
 # What the open readings are worth
 
 
-def show_readings(words: Words, counted: Count, chosen: dict[str, str], is_final: bool) -> None:
-    """Each open point that matters here, with a switch; those that the table has switched stay in sight."""
-    others: dict[str, list[UnderReading]] = {id: [] for id in chosen}
-    for other in counted.under_readings:
-        others.setdefault(other.reading, []).append(other)
-    if not others:
+def show_readings(words: Words, counted: Count, is_final: bool) -> None:
+    """Each open point that matters here, with a switch for this sheet; those not read by default stay in sight."""
+    game = counted.game
+    held = readings.held(game.ID, readings.own("score", game.ID))
+    shown = {*readings.not_default(game.ID, held), *(other.reading for other in counted.under_readings)}
+    if not shown:
         text = words.t("score.no-reading", "No open point of the rules changes this result.")
         component.show(f'<div class="rt">{look.paragraph(text, "cap")}</div>', key="score-readings")
         return
-    known = content.load(counted.game.ID).readings
-    cards = [
-        reading_card(words, counted, known[id], chosen.get(id, known[id].default), found, is_final)
-        for id, found in others.items()
-    ]
+    known = content.load(game.ID).readings
+    cards = []
+    for id in (id for id in game.READINGS if id in shown):
+        stakes = of_sheets(game, counted.facts, read_readings(game, held), id)
+        cards.append(_reading_card(words, known[id], held[id], Case("score", stakes, is_final, counted.names)))
     component.show("".join(cards), key="score-readings")
 
 
-def reading_card(
-    words: Words, counted: Count, reading: Reading, value: str, others: list[UnderReading], is_final: bool
-) -> str:
-    now = {player: line.points for player, line in counted.lines.items()}
-    totals = {other.value: other.totals for other in others}
-    radios = []
-    for option in sorted(reading.options, key=lambda option: option.value != reading.default):
-        worth = ", ".join(
-            f"{player_name(words, counted, player)}\N{NO-BREAK SPACE}{number(points)}"
-            for player, points in totals.get(option.value, now).items()
-        )
-        radios.append(
-            f'<button role="radio" aria-checked="{str(option.value == value).lower()}" '
-            f'data-tap="reading:{reading.id}:{option.value}"><i></i>'
-            f"<span>{escape(words.text(option.id, option.title))}</span>"
-            f'<span class="cap">{escape(worth)}</span></button>'
-        )
-    title = words.text(reading.id, reading.title)
+def _reading_card(words: Words, reading: Reading, value: str, case: Case) -> str:
     body = [
-        look.paragraph(title),
-        f'<div class="radios" role="radiogroup" aria-label="{escape(title)}">{"".join(radios)}</div>',
-        *(_worth(words, counted, other, now, is_final) for other in others),
+        look.paragraph(words.text(reading.id, reading.title)),
+        open_point.radios(words, reading, value, case),
+        f'<div class="at">{open_point.changes(words, value, case)}</div>',
+        open_point.standing(words, "score", reading),
         parts.citations(words, reading.sections[:1]),
     ]
     return look.card("open", words.t("verdict.open", "The rules do not say"), body)
-
-
-def _worth(words: Words, counted: Count, other: UnderReading, now: dict[str, int], is_final: bool) -> str:
-    changes = "; ".join(
-        f"{escape(player_name(words, counted, player))}: {was_now(number(now[player]), number(points))}"
-        for player, points in other.totals.items()
-        if points != now[player]
-    )
-    winners = names_of(words, counted, other.winners)
-    if not is_final or len(counted.lines) == 1:
-        return f"<p>{changes}</p>"
-    if set(other.winners) == set(counted.ranking.winners):
-        sentence = words.t("score.same-winner", "The winner stays the same.")
-    else:
-        sentence = words.t("score.other-winner", "Then another wins: {players}.", players=winners)
-    return f"<p>{changes}. {escape(sentence)}</p>"

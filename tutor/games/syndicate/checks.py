@@ -76,20 +76,20 @@ def place_agent(state: State, move: PlaceAgent) -> Iterator[Finding]:
 def connect(state: State, move: Connect) -> Iterator[Finding]:
     robot = _robot_in_hand(state, move.player)
     yield r.ROBOT_IN_HAND(robot is not None)
-    yield r.BETWEEN_TWO_DICE(1 <= move.slot <= SLOTS, move.slot)
+    yield r.BETWEEN_TWO_DICE(1 <= move.slot <= SLOTS, move.player, move.slot)
     player = player_of(state, move.player)
     if player is None:
         return
-    yield r.SLOT_FREE(_is_free(player, move.slot), move.slot)
+    yield r.SLOT_FREE(_is_free(player, move.slot), move.player, move.slot)
     cover = move.cover
     if not cover:
         return
     for corner in dict.fromkeys(cover):
         if robot is not None:
             sign = robot.card.sign(corner)
-            yield r.COVER_A_SIGN(sign != "=", corner, sign)
+            yield r.COVER_A_SIGN(sign != "=", move.player, move.slot, corner, sign)
         placed = cover.count(corner)
-        yield r.ONE_PER_SIGN(placed == 1, corner, placed)
+        yield r.ONE_PER_SIGN(placed == 1, move.player, move.slot, corner, placed)
     yield r.ASSISTANTS_LEFT(len(cover) <= player.assistants, len(cover), player.assistants)
 
 

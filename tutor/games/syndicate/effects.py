@@ -198,7 +198,7 @@ def _after_turn(state: State, events: list[Event]) -> Outcome:
         events.append(r.CARDS_TO_PILE.event(player.colour, len(player.network)))
     awards = award_investors(state.places, state.investors, state.order, state.readings)
     for award in awards:
-        events.extend(_award_events(award))
+        events.extend(award_events(award))
     scored = replace(state, players=tuple(_scored(player, awards) for player in state.players))
     return _game_over(scored, events) if state.round == ROUNDS else _new_round(scored, events)
 
@@ -219,7 +219,8 @@ def _scored(player: Player, awards: Iterable[Award]) -> Player:
     )
 
 
-def _award_events(award: Award) -> Iterable[Event]:
+def award_events(award: Award) -> Iterable[Event]:
+    """Who takes the investor, who the point, and how a tie was broken."""
     if award.first is None:
         yield r.INVESTOR_UNCLAIMED.event(award.investor)
         return

@@ -60,7 +60,7 @@ class RoundFacts(Facts):
     dice: Annotated[tuple[Count, ...], Field(strict=False)] = ()
     network: Annotated[tuple[RobotFacts, ...], Field(strict=False)] = ()
     second_places: Count = 0
-    card_points: Annotated[int, Field(ge=0, le=199)] | None = None
+    card_points: Annotated[int, Field(ge=-99, le=199)] | None = None
 
     @model_validator(mode="after")
     def _network_or_points(self) -> Self:

@@ -15,8 +15,18 @@ from tutor.games.syndicate.components import (
     SLOTS,
     TYPES,
     Card,
+    Colour,
 )
-from tutor.games.syndicate.state import DiceToRoll, Player, RobotToConnect, Setup, State, is_finished, turns_taken
+from tutor.games.syndicate.state import (
+    DiceToRoll,
+    Player,
+    Readings,
+    RobotToConnect,
+    Setup,
+    State,
+    is_finished,
+    turns_taken,
+)
 from tutor.kernel.verdict import Finding
 
 
@@ -108,8 +118,10 @@ def _pieces(state: State, player: Player) -> Iterator[Finding]:
     )
     sent = sum(pawns.agents for pawns in standing)
     yield r.AGENT_PER_ROBOT(sent == bought, colour, sent, bought)
-    for played in player.rounds:
-        if played.card_points is None:
+    for round_number, played in enumerate(player.rounds, 1):
+        if played.card_points is not None:
+            yield not_below_zero(colour, round_number, played.card_points, state.readings)
+        else:
             yield r.FOUR_ROBOTS_A_ROUND(len(played.network) == SLOTS, colour, SLOTS, len(played.network))
             yield r.FIVE_DICE(len(played.dice) == DICE, colour, DICE, len(played.dice))
             for number, value in enumerate(played.dice, 1):
@@ -117,6 +129,12 @@ def _pieces(state: State, player: Player) -> Iterator[Finding]:
     if not is_finished(state):
         need, have = SLOTS * (state.round - 1), SLOTS * len(player.rounds)
         yield r.FOUR_ROBOTS_A_ROUND(need == have, colour, need, have)
+
+
+def not_below_zero(colour: Colour, round_number: int, points: int, readings: Readings) -> Finding:
+    """Only a formula without a floor can bring a round's robots below 0."""
+    possible = points >= 0 or readings.service_floor == "printed-only"
+    return r.NOT_BELOW_ZERO(possible, colour, round_number, points)
 
 
 def _before_the_roll(state: State) -> bool:
@@ -127,13 +145,13 @@ def _before_the_roll(state: State) -> bool:
 def _network(player: Player) -> Iterator[Finding]:
     for network in (player.network, *(played.network for played in player.rounds)):
         for slot, count in Counter(robot.slot for robot in network).items():
-            yield r.BETWEEN_TWO_DICE(1 <= slot <= SLOTS, slot)
-            yield r.SLOT_FREE(count == 1, slot)
+            yield r.BETWEEN_TWO_DICE(1 <= slot <= SLOTS, player.colour, slot)
+            yield r.SLOT_FREE(count == 1, player.colour, slot)
         for robot in network:
             for corner in dict.fromkeys(robot.covered):
-                yield r.COVER_A_SIGN(robot.card.sign(corner) != "=", corner, robot.card.sign(corner))
-                covering = robot.covered.count(corner)
-                yield r.ONE_PER_SIGN(covering == 1, corner, covering)
+                sign, covering = robot.card.sign(corner), robot.covered.count(corner)
+                yield r.COVER_A_SIGN(sign != "=", player.colour, robot.slot, corner, sign)
+                yield r.ONE_PER_SIGN(covering == 1, player.colour, robot.slot, corner, covering)
 
 
 def _turns(state: State) -> Iterator[Finding]:

@@ -54,14 +54,14 @@ DECK_RESHUFFLED = effect_rule("place-agent.reshuffle", "cards")
 
 # (2) connecting it to the network
 ROBOT_IN_HAND = check_rule("buy.agent-first")
-BETWEEN_TWO_DICE = check_rule("connect.between-two-dice", "slot")
-SLOT_FREE = check_rule("connect.slot-free", "slot")
+BETWEEN_TWO_DICE = check_rule("connect.between-two-dice", "player", "slot")
+SLOT_FREE = check_rule("connect.slot-free", "player", "slot")
 
 CONNECTED = effect_rule("connect.connected", "player", "card", "slot")
 
 # (3) tuning
-COVER_A_SIGN = check_rule("assistants.on-plus-or-minus", "corner", "sign")
-ONE_PER_SIGN = check_rule("assistants.one-per-sign", "corner", "have")
+COVER_A_SIGN = check_rule("assistants.on-plus-or-minus", "player", "slot", "corner", "sign")
+ONE_PER_SIGN = check_rule("assistants.one-per-sign", "player", "slot", "corner", "have")
 
 RAISED = effect_rule("adjust.plus", "die", "was", "now")
 LOWERED = effect_rule("adjust.minus", "die", "was", "now")
@@ -87,8 +87,10 @@ TRANSPORT = score_rule("score-cards.transport", "card", "left", "right")
 INDUSTRY = score_rule("score-cards.industry", "card", "left", "right")
 MILITARY = score_rule("score-cards.military", "card", "left", "right")
 SERVICE = score_rule("score-cards.service", "card", "left", "right")
+NOT_BELOW_ZERO = check_rule("score-cards.round-not-below-zero", "player", "round", "points")
 CARD_SCORED = effect_rule("score-cards.robot-scored", "player", "card", "left", "right", "points")
 CARDS_TO_PILE = effect_rule("score-cards.to-the-pile", "player", "have")
+ALL_IN_THE_PILE = check_rule("score-cards.all-in-the-pile", "player", "type", "need", "have")
 FOUR_ROBOTS_A_ROUND = check_rule("round-end.four-robots-each", "player", "need", "have")
 
 INVESTOR_TAKEN = effect_rule("score-investors.most-influence", "investor", "player", "influence", "agents")
@@ -98,6 +100,7 @@ TIE_BY_ORDER = effect_rule("score-investors.tie-order", "investor", "player")
 INVESTOR_UNCLAIMED = effect_rule("score-investors.nobody", "investor")
 POINT_UNCLAIMED = effect_rule("score-investors.no-rival", "investor")
 ONE_POINT_EACH = check_rule("score-investors.one-point-each", "round", "limit", "have")
+FIRST_OR_SECOND = check_rule("score-investors.first-or-second", "player", "limit", "have")
 SECOND_PLACES = score_rule("score-investors.points", "round", "count")
 
 PAWNS_RETURN = effect_rule("new-round.pawns-return")

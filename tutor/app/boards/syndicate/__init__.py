@@ -9,9 +9,10 @@ from tutor.app.boards import kit
 from tutor.app.boards.syndicate import choices
 from tutor.app.boards.syndicate.choices import possible, touched
 from tutor.app.boards.syndicate.factory import factory
-from tutor.app.boards.syndicate.network import hand, network, row
+from tutor.app.boards.syndicate.network import hand, network
 from tutor.app.boards.syndicate.players import legend, players, stacks
 from tutor.app.boards.syndicate.shapes import EMBLEM, GLYPH, GROUND, PAINT, PIPS
+from tutor.app.boards.syndicate.sheet import sheet_parts
 from tutor.app.boards.syndicate.style import STYLE
 from tutor.app.boards.syndicate.view import View
 from tutor.games.syndicate.scoring import Sheet
@@ -46,12 +47,8 @@ def draw(words: Words, state: State) -> str:
 
 
 def draw_sheet(words: Words, sheet: Sheet) -> str:
-    """The networks of the rounds as they were scored."""
-    drawn = [
-        row(words, played.dice, played.network, f"{words.label('field.round')} {number}", sheet.player)
-        for number, played in enumerate(sheet.rounds, 1)
-        if played.network
-    ]
+    """What is known of a player's game: networks or points of the rounds, investors and robots."""
+    drawn = list(sheet_parts(words, sheet))
     return kit.board(map(kit.part, drawn), STYLE) if drawn else ""
 
 
