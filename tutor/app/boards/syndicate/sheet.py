@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from tutor.app.boards import kit
+from tutor.app.boards.kit import caption
 from tutor.app.boards.syndicate import shapes
 from tutor.app.boards.syndicate.network import row
-from tutor.app.boards.syndicate.view import caption
 from tutor.games.syndicate.components import TYPES
 from tutor.games.syndicate.scoring import Sheet
 from tutor.games.syndicate.state import RoundSheet
@@ -88,7 +89,7 @@ def _robots(words: Words, robots: dict[str, int]) -> str:
         x = 8 + 70 * at
         body.append(f'<rect x="{x}" y="3" width="26" height="30" rx="4" fill="{shapes.GROUND[type_]}" class="ol"/>')
         body.append(shapes.emblem(type_, x + 13, 18, 0.8))
-        body.append(shapes.text(number(robots.get(type_, 0)), x + 42, 24, 17))
+        body.append(kit.text(number(robots.get(type_, 0)), x + 42, 24, 17))
         said.append(f"{words.value('investor', type_)} {robots.get(type_, 0)}")
     title = words.label("field.robots")
     return caption(escape(title)) + _strip(f"{title}: {', '.join(said)}", body)
