@@ -199,7 +199,7 @@ def touchable(view: Seen, id: str, name: str, body: str, pressed: bool = False) 
     if not view.touchable:
         return f"<g>{body}</g>"
     state = ' aria-pressed="true"' if pressed else ""
-    return f'<g role="button" tabindex="0" data-touch="{id}" aria-label="{escape(name)}"{state}>{body}</g>'
+    return f'<g role="button" tabindex="0" data-touch="{escape(id)}" aria-label="{escape(name)}"{state}>{body}</g>'
 
 
 def drawing(view: Seen, height: int, name: str, body: str, style: str = "") -> str:
@@ -216,7 +216,7 @@ def button(
     name = escape(named(label, mark_word(words, mark), price))
     style = "prime" if prime else mark
     shown = f"{sign}{picture}<span>{escape(label)}</span>" + (f"<b>{escape(price)}</b>" if price else "")
-    return f'<button class="btn {style}" data-touch="{id}" aria-label="{name}">{shown}</button>'
+    return f'<button class="btn {style}" data-touch="{escape(id)}" aria-label="{name}">{shown}</button>'
 
 
 # Around the pictures
