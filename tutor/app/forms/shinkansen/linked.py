@@ -211,7 +211,7 @@ def _station(state: State, move: m.BuildStation | m.PrepareAndStation) -> Facts:
 def _venue(state: State, move: m.Participate | m.ParticipateAndAdvance) -> Facts:
     found: Facts = {"effect": move.effect}
     if 1 <= move.venue <= len(VENUE_EFFECTS):
-        found["venue"] = VENUE_EFFECTS[move.venue - 1]
+        found |= {"venue": VENUE_EFFECTS[move.venue - 1], "closed": state.venues[move.venue - 1].closed}
     for shift, (moved, to) in zip(move.moves, (("moved", "to"), ("again_moved", "again_to")), strict=False):
         found |= {moved: shift.wagon, to: shift.to}
     return found
@@ -284,8 +284,13 @@ def _cheapest(state: State) -> Facts:
 def _slot(state: State, move: m.TakeSlot) -> Facts:
     filled = [str(slot) for slot, token in enumerate(state.slots, 1) if token is not None]
     found: Facts = {"filled": filled} | ({"slot": move.slot} if 1 <= move.slot <= len(state.slots) else {})
-    names = ("first_marker", "second_marker")
-    return found | dict(zip(names, move.markers, strict=False))
+    return found | _markers(move)
+
+
+def _markers(move: m.TakeSlot | m.RewardAgain) -> Facts:
+    """The value tokens named for slot 1; a second one only where it is named."""
+    first, second = (*move.markers, "", "")[:2]
+    return {"first_marker": first, "second_marker": second} if first else {}
 
 
 def _answer(state: State, player: Player, move: Any) -> Facts:
@@ -306,5 +311,5 @@ def _answer(state: State, player: Player, move: Any) -> Facts:
             slots = [slot for slot, token in enumerate(state.slots, 1) if token == player.colour]
             found |= {"slot": slots[0]} if slots else {}
             found |= {"rewarded": state.rewarded[0]} if state.rewarded else {}
-            found |= {"first_marker": move.markers[0]} if move.markers else {}
+            found |= _markers(move)
     return found

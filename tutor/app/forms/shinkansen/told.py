@@ -219,7 +219,7 @@ def told(facts: Facts, tap: str) -> Facts:
         return _in_step(facts, now | {name: value == "yes"})
     if name in NUMBERS and value.isascii() and value.isdigit():
         low, high = NUMBERS[name]
-        return now | {name: int(value)} if low <= int(value) <= high else facts
+        return _in_step(facts, now | {name: int(value)}) if low <= int(value) <= high else facts
     if name in FIGURES and value in ("+", "-"):
         return _stepped(now, name, 1 if value == "+" else -1)
     if name in PRINTED and value in ("+", "-"):
