@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from tutor.games.shinkansen.components import NO_TRACK, ROUNDS
 from tutor.games.shinkansen.effects.rounds import sheet_of
-from tutor.games.shinkansen.scoring import city_value, longest_run, score
+from tutor.games.shinkansen.scoring import Sheet, city_value, longest_run, score
 from tutor.games.shinkansen.state import Player, State, bowls_at, faces, player_of, wagons_with_chosen
+
+# Found by playing: what pays off in games of the policy against itself.
+PURSE = 6
+YEN = 0.9
+YEN_BEYOND_PURSE = 0.34
+TRACK = 1.2
+CHAIN = 2.0
+WAGON = 0.8
 
 
 def appraise(state: State, colour: str) -> float:
@@ -18,33 +26,30 @@ def appraise(state: State, colour: str) -> float:
     if state.phase == "finished":
         return float(score(sheet).points)
     left = ROUNDS - state.round
-    # What is missing may still be built, the less so the later it is.
-    urgency = 1.0 - 0.2 * left
-    worth = float(player.points) + _yen_worth(player, left) + 1.2 * player.tracks
-    for coach in player.train:
-        for city in faces(coach, state.readings):
-            value = city_value(state.cities, sheet.table.ranking, city)
-            worth += value if value != NO_TRACK else NO_TRACK * urgency
-    worth += 3.0 * len(longest_run(sheet))
-    worth += sum(_venue_worth(state, number, colour) for number in range(len(state.venues)))
-    worth -= 3.0 * urgency * player.bowls
-    chosen = [wagon for wagon in wagons_with_chosen(state, player)][len(player.train) :]
-    worth += sum(2.0 + 0.8 * left + 0.5 * len(wagon.cities) for wagon in chosen)
-    return worth + sum(0.8 * left + 2.0 for _ in player.train)
+    worth = float(player.points) + _yen(player, left) + (TRACK if left else 1.0) * player.tracks
+    worth += sum(_city(sheet, city, left) for coach in player.train for city in faces(coach, state.readings))
+    worth += (CHAIN if left else 3.0) * len(longest_run(sheet))
+    worth += sum(_venue(state, sheet, at, left) for at in range(len(state.venues)))
+    worth -= 3.0 * max(0.2, 1.0 - 0.25 * left) * player.bowls
+    return worth + sum(WAGON * left + 0.3 * len(wagon.cities) for wagon in wagons_with_chosen(state, player))
 
 
-def _yen_worth(player: Player, left: int) -> float:
+def _yen(player: Player, left: int) -> float:
     """Yen are worth more while there is something to spend them on, and the first ones most."""
     if not left:
         return player.yen / 3
-    return 0.9 * min(player.yen, 8) + 0.4 * max(0, player.yen - 8)
+    return YEN * min(player.yen, PURSE) + YEN_BEYOND_PURSE * max(0, player.yen - PURSE)
 
 
-def _venue_worth(state: State, at: int, colour: str) -> float:
+def _city(sheet: Sheet, city: int, left: int) -> float:
+    """A missing track may still be laid, the less so the later it is."""
+    value = city_value(sheet.table.cities, sheet.table.ranking, city)
+    return value if value != NO_TRACK else NO_TRACK * (1.0 - 0.2 * left)
+
+
+def _venue(state: State, sheet: Sheet, at: int, left: int) -> float:
+    """The bowls' income, and the city where nobody has more."""
     venue = state.venues[at]
-    own = bowls_at(venue, colour)
-    income = own * (ROUNDS - state.round) * 0.8
-    if not own or own < max((bowls.count for bowls in venue.bowls), default=0):
-        return income
-    value = city_value(state.cities, [marker.colour for marker in state.markers], venue.city)
-    return income + max(value, -1)
+    own = bowls_at(venue, sheet.player)
+    leads = own and own >= max(bowls.count for bowls in venue.bowls)
+    return own * left * YEN + (_city(sheet, venue.city, left) if leads else 0.0)
