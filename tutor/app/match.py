@@ -26,6 +26,8 @@ Plain = dict[str, Any]
 
 PERSON = "person"
 SEATS = (PERSON, *POLICIES)
+# A seat that nobody chooses: the rules themselves move it.
+BY_THE_RULES = "rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,12 @@ def seat(match: Plain, player: str) -> str:
 
 
 def begin(
-    game_id: str, count: int, seats: Iterable[str], seed: int, readings: Mapping[str, str] | None = None
+    game_id: str,
+    count: int,
+    seats: Iterable[str],
+    seed: int,
+    readings: Mapping[str, str] | None = None,
+    variants: Iterable[str] = (),
 ) -> Plain:
     """A new game for so many players, its open points read so; chance and policies move up to a person's turn."""
     game = game_by_id(game_id)
@@ -93,7 +100,8 @@ def begin(
     if seated is None:
         raise ValueError(f"{game_id} is not for {count} players")
     chosen = game.plain(read_readings(game, dict(readings or {})))
-    setup = game.read_setup({**game.plain(seated), "readings": chosen})
+    switched_on = {name: True for name in variants if name in game.variants(count)}
+    setup = game.read_setup({**game.plain(seated), "readings": chosen, **switched_on})
     players = game.players(game.new(setup))
     journal = {"game": game_id, "setup": game.plain(setup), "moves": []}
     return _run_on({"journal": journal, "seats": dict(zip(players, seats, strict=False)), "seed": seed, "undone": []})
@@ -159,12 +167,16 @@ def _run_on(match: Plain) -> Plain:
     """Chance deals and policies move until it is a person's turn, or the game is over."""
     at = table(match)
     game, state = at.game, at.state
+    match = {**match, "seats": match["seats"] | dict.fromkeys(game.automaton(state), BY_THE_RULES)}
     made: list[Plain] = []
     while (actor := game.to_act(state)) is not None:
         rng = Random(f"{match['seed']}/{len(at.steps) + len(made)}")
         if actor == CHANCE:
             move = game.chance(state, rng)
-        elif (policy := POLICIES.get(seat(match, actor))) is not None:
+        elif (who := seat(match, actor)) == BY_THE_RULES:
+            # The rules leave one move, or several that are as good.
+            move = rng.choice(game.legal_moves(state))
+        elif (policy := POLICIES.get(who)) is not None:
             move = policy(game, state, rng)
         else:
             break
@@ -178,7 +190,7 @@ def read_match(given: Any, game_id: str) -> Plain | None:
     try:
         match: Plain = {
             "journal": dict(given["journal"]),
-            "seats": {str(player): str(who) for player, who in given["seats"].items() if who in SEATS},
+            "seats": {str(player): str(who) for player, who in given["seats"].items() if who in (*SEATS, BY_THE_RULES)},
             "seed": int(given["seed"]),
             "undone": [list(moves) for moves in given["undone"]],
         }

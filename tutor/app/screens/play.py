@@ -166,7 +166,9 @@ def _start(words: Words, page: Plain) -> None:
     """How many play, and who is a person."""
     game = game_by_id(words.game_id or "")
     seats: list[str] = page["seats"]
-    players = game.players(game.new(game.seats(len(seats))))
+    table = game.new(game.seats(len(seats)))
+    by_the_rules = game.automaton(table)
+    players = [player for player in game.players(table) if player not in by_the_rules]
     names = {
         PERSON: words.t("play.person", "Person"),
         "random": words.t("play.random", "Weaker bot"),
@@ -184,6 +186,13 @@ def _start(words: Words, page: Plain) -> None:
             for who in SEATS
         )
         rows.append(controls.line(name[:1].upper() + name[1:], offered))
+    for player in by_the_rules:
+        name = words.value("player", player)
+        rows.append(controls.line(name[:1].upper() + name[1:], escape(words.t("play.by-rules", "moves by the rules"))))
+    rows += [
+        controls.chip(f"variant:{id}", words.label(f"variant.{id}"), on=id in page["variants"])
+        for id in game.variants(len(seats))
+    ]
     go = f'<button class="prime" data-touch="go">{escape(words.t("play.start", "Start"))}</button>'
     back = (
         f'<button data-touch="back">{escape(words.t("play.earlier", "Earlier game"))}</button>'
@@ -222,6 +231,8 @@ def _setting_up(words: Words, page: Plain, touch: str) -> None:
         wanted = len(seats) + (1 if what == "+" else -1)
         if game.seats(wanted) is not None:
             page["seats"] = [*seats, "greedy"][:wanted]
+    elif kind == "variant":
+        page["variants"] = [id for id in (*page["variants"], what) if (id in page["variants"]) != (id == what)]
     elif kind == "seat":
         number, _, who = what.partition(":")
         if number.isdecimal() and int(number) < len(seats) and who in SEATS:
@@ -231,7 +242,7 @@ def _setting_up(words: Words, page: Plain, touch: str) -> None:
         readings.switch("play", game.ID, id, value)
     elif kind == "go":
         held = readings.held(game.ID, readings.own("play", game.ID))
-        play_kept.put_other(words, page, match.begin(game.ID, len(seats), seats, _seed(), held))
+        play_kept.put_other(words, page, match.begin(game.ID, len(seats), seats, _seed(), held, page["variants"]))
     elif kind == "back":
         play_kept.put_other(words, page, page["earlier"])
 

@@ -27,6 +27,7 @@ def fresh() -> Plain:
         "tries": 0,
         "open": "",
         "seats": [PERSON, "greedy"],
+        "variants": [],
         "faults": [],
         "asked": False,
         "other": None,

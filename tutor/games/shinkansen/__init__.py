@@ -148,6 +148,11 @@ def automaton(state: State) -> tuple[str, ...]:
     return () if state.hideo is None else (state.hideo.colour,)
 
 
+def variants(count: int) -> tuple[str, ...]:
+    """Alone one may make it harder."""
+    return ("harder",) if count == 1 else ()
+
+
 def to_act(state: State) -> str | None:
     """The player to move, chance where something has to be dealt, nobody when the game is over."""
     colour = turn_of(state)

@@ -109,6 +109,11 @@ def automaton(state: State) -> tuple[str, ...]:
     return ()
 
 
+def variants(count: int) -> tuple[str, ...]:
+    """The book tells of none."""
+    return ()
+
+
 def to_act(state: State) -> str | None:
     """The player to move, chance where something has to be dealt, nobody when the game is over."""
     if state.pending and not isinstance(state.pending[0], RobotToConnect):
