@@ -133,11 +133,11 @@ def fail(page: Page, level: Level, words: Words) -> None:
             sees(page, words.t("level.right-of", "{right} of {all} right", right=right, all=len(level.ask)))
         case Spot():
             touch(page, f"choose:{next(at for at in range(1, len(level.moves) + 1) if at != level.illegal)}")
-            sees(page, words.t("level.not-it", "So this is not the one."))
+            sees(page, words.t("level.not-it", "Not this one: it is allowed"))
         case Judge():
             right_one = runner.judge(GAME, level, "").verdict
             touch(page, f"choose:{next(word for word in runner.JUDGEMENTS if word != right_one)}")
-            sees(page, words.t("level.look-again", "Look again at the rule."))
+            sees(page, words.text(level.rules[0], KNOWN.rules[level.rules[0]].text))
 
 
 def solve(page: Page, level: Level) -> None:

@@ -55,12 +55,15 @@ def sibling(game_id: str, level_id: str, seed: int) -> Sibling | None:
         if varied is None or (varied == first and not isinstance(level, Spot)):
             continue
         found = _fitted(game_id, level, varied, rng, budget)
-        if found is None or runner.unsettled(game_id, found, varied):
+        if found is None:
             continue
-        if _differs(game_id, level, Sibling(found, varied)):
+        differs = _differs(game_id, level, Sibling(found, varied))
+        if (spare is not None and not differs) or runner.unsettled(game_id, found, varied):
+            continue
+        if differs:
             return Sibling(found, varied)
         # The same answer in another position will do where no other answer turns up.
-        spare = spare or Sibling(found, varied)
+        spare = Sibling(found, varied)
     return spare
 
 
@@ -215,8 +218,7 @@ def _fitted_answers(game_id: str, level: Predict | Score, state: Any) -> Level |
     play = runner.run(game_id, level, state)
     if not all(runner.came_true(play, wish) for wish in level.told):
         return None
-    at_work = runner.rules_at_work(runner.run(game_id, level), level.ask)
-    if level.rules[0] in at_work - runner.rules_at_work(play, level.ask):
+    if level.rules[0] in _at_work_there(game_id, level.id) - runner.rules_at_work(play, level.ask):
         return None
     answers = [runner.answers(play, ask) for ask in level.ask]
     if any(len(found) != 1 or not _is_offered(ask, found[0]) for ask, found in zip(level.ask, answers, strict=True)):
@@ -225,6 +227,14 @@ def _fitted_answers(game_id: str, level: Predict | Score, state: Any) -> Level |
         ask.model_copy(update={"expect": value, "note": None}) for ask, (value,) in zip(level.ask, answers, strict=True)
     )
     return level.model_copy(update={"ask": asks, "aim": None, "note": None})
+
+
+@cache
+def _at_work_there(game_id: str, level_id: str) -> set[str]:
+    """The rules at work in the level itself."""
+    level = levels(game_id)[level_id]
+    assert isinstance(level, Predict | Score)
+    return runner.rules_at_work(runner.run(game_id, level), level.ask)
 
 
 def _is_offered(ask: Ask, value: int | str) -> bool:

@@ -80,7 +80,8 @@ def show(words: Words, reading: Reading, entry: Cited) -> None:
         parts.citations(words, not_cited_yet),
         f'<div style="margin-top:8px">{why}</div>',
     ]
-    component.show(look.card("open", words.t("ask.both-sides", "Both sides"), body), key=key)
+    card = look.card("open", words.t("ask.both-sides", "Both sides"), body)
+    component.show(card + "".join(_board(words, case) for case in found), key=key)
 
 
 def _ruled(words: Words, reading: Reading, value: str) -> str:
@@ -183,7 +184,7 @@ def changes(words: Words, value: str, case: Case) -> str:
             return look.paragraph(text)
         case "legality":
             text = words.t("open.legality", "It changes what is allowed, not the points.")
-            return look.paragraph(text) + _move(words, case) + _board(words, case)
+            return look.paragraph(text) + _move(words, case)
         case "points":
             others = (side for side in case.stakes.sides if side.totals != now.totals)
             return "".join(_difference(words, case, now, other) for other in others)
@@ -241,7 +242,7 @@ def _board(words: Words, case: Case) -> str:
         return ""
     drawn = board(words.game_id or "").draw(words, _position(words.game_id or "", case.example))
     title = escape(words.t("open.board", "The example on the board"))
-    return controls.fold(title, drawn, f"board-{case.entry}") if "<svg" in drawn else ""
+    return f'<div class="rt">{controls.fold(title, drawn, f"board-{case.entry}")}</div>' if "<svg" in drawn else ""
 
 
 def _position(game_id: str, example: Example) -> object:

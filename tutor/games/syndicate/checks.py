@@ -48,9 +48,9 @@ def at_this_moment(state: State, move: Move) -> list[Finding]:
     found = [r.THREE_ROUNDS(not is_finished(state), state.round)]
     if state.pending and not isinstance(state.pending[0], RobotToConnect):
         found.append(r.STEPS_IN_ORDER(False, state.pending[0].kind, move.kind))
-    in_game = player_of(state, move.player) is not None
-    found.append(r.PLAYER_IN_GAME(in_game, move.player))
     expected = turn_of(state)
+    in_game = move.player == expected or player_of(state, move.player) is not None
+    found.append(r.PLAYER_IN_GAME(in_game, move.player))
     # Who does not play has no turn to be out of.
     if expected is not None and in_game:
         found.append(r.IN_ORDER(move.player == expected, move.player, expected))
