@@ -48,6 +48,10 @@ def ranking_word(words: Words, counted: Count, is_final: bool) -> str:
 
 
 def show_ranking(words: Words, counted: Count, is_final: bool) -> None:
+    if not any(line.points for line in counted.lines.values()):
+        waiting = look.paragraph(words.t("score.empty", "Fill in the sheets: the result is counted as you go."))
+        component.show(look.card("answer", words.t("score.nothing", "No points yet"), [waiting]), key="score-ranking")
+        return
     mark = form(counted.game.ID).player_mark
     rows = "".join(
         f'<li><b>{placing.place}.</b>{mark(placing.player)}<span class="grow">'
