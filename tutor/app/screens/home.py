@@ -19,7 +19,7 @@ from tutor.library import content
 
 LONGEST_QUESTION = 500
 # With several games each brings its first disputes: the list stays one glance long.
-HOT = 6
+HOT = 4
 
 STYLE = """<style>
 .st-key-home-question input{min-height:52px;font-size:17px}
@@ -30,9 +30,9 @@ STYLE = """<style>
 .rt .soon .go{min-height:44px;padding:4px 16px;border-radius:8px;background:var(--prime);color:var(--on-prime);
  font-weight:600}
 .rt .games-grid{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin:8px 0 0}
-.rt .games-grid button{display:grid;grid-template-columns:48px minmax(0,1fr);gap:7px 10px;align-items:center;
+.rt .games-grid button{display:grid;grid-template-columns:48px minmax(0,1fr);gap:7px 8px;align-items:center;
  text-align:left;padding:10px;background:var(--surface);border:1.5px solid var(--edge);border-radius:12px}
-.rt .games-grid b{font-size:16px;line-height:1.15;overflow-wrap:anywhere}
+.rt .games-grid b{font-size:15px;line-height:1.15;overflow-wrap:anywhere}
 .rt .games-grid .meter,.rt .games-grid .cap{grid-column:1/3}
 .rt .games-grid .meter{height:6px;border-radius:3px}
 </style>"""
