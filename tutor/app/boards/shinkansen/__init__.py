@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.app.boards import kit
-from tutor.app.boards.shinkansen import table
+from tutor.app.boards.shinkansen import picks, table
 from tutor.app.boards.shinkansen.choices import possible, touched
 from tutor.app.boards.shinkansen.decide import decide, section, turn_strip
 from tutor.app.boards.shinkansen.hideo import hideo_board
@@ -38,8 +38,9 @@ def scene(
 
 
 def draw(words: Words, state: State) -> str:
-    """The table with the train of the player whose turn it is: to be looked at."""
-    return _board(View(words, state))
+    """The table with the train of the player whose turn it is: to be looked at, venues with bowls openly."""
+    view = View(words, state)
+    return _board(view, openly=("venues",) if any(venue.bowls for venue in state.venues) else ())
 
 
 def draw_sheet(words: Words, sheet: Sheet, *, scored: bool = False) -> str:
@@ -47,16 +48,20 @@ def draw_sheet(words: Words, sheet: Sheet, *, scored: bool = False) -> str:
     return kit.board(sheet_parts(words, sheet, scored=scored), STYLE, "shinkansen")
 
 
-def _board(view: View) -> str:
-    parts = [kit.part(turn_strip(view)), kit.part(line(view))]
+def _board(view: View, openly: tuple[str, ...] = ()) -> str:
+    """What is to be decided comes first; the cards of a turn come after the train that most of them belong to."""
+    shown = decide(view)
+    comes_first = section(view) != "cards" and picks.implied(view.state) is not None
+    parts = [kit.part(turn_strip(view)), shown if comes_first else "", kit.part(line(view))]
     if view.player.locomotive is not None or view.player.train:
         parts.append(kit.part(head(view, view.player) + train(view, view.player), "half"))
-    parts.append(kit.part(station_values(view), "half"))
-    parts += [kit.part(each, "decide") for each in decide(view)]
-    return kit.board([*parts, kit.part(kit.folds(_folds(view)))], STYLE, "shinkansen")
+    parts += ["" if comes_first else shown, kit.part(station_values(view), "half")]
+    if "venues" in openly:
+        parts.append(kit.part(table.venues(view), "half"))
+    return kit.board([*parts, kit.part(kit.folds(_folds(view, openly)))], STYLE, "shinkansen")
 
 
-def _folds(view: View) -> list[str]:
+def _folds(view: View, openly: tuple[str, ...]) -> list[str]:
     """What a phone has no room for, each thing once: what is to be decided stands above."""
     words, state, shown = view.words, view.state, section(view)
     event = [table.event_card(view)] if shown != "cards" else []
@@ -66,12 +71,12 @@ def _folds(view: View) -> list[str]:
     found = []
     if state.events:
         found.append(kit.fold("event", words.t("board.event", "Event, track cost"), "".join(event), wide=True))
-    if shown != "venues":
-        found.append(kit.fold("venues", words.label("field.venues"), table.venues(view), wide=True))
+    if shown != "venues" and "venues" not in openly:
+        found.append(kit.fold("venues", words.label("field.venues"), table.venues(view, titled=False), wide=True))
     found.append(kit.fold("wagons", words.t("board.wagons", "Row, discard pile"), "".join(wagons)))
     found.append(kit.fold("players", words.t("board.players", "All players"), _players(view, shown), wide=True))
     if state.hideo is not None and shown != "hideo":
-        found.append(kit.fold("hideo", words.label("field.hideo"), hideo_board(view), wide=True))
+        found.append(kit.fold("hideo", words.label("field.hideo"), hideo_board(view, titled=False), wide=True))
     return [*found, legend(words)]
 
 

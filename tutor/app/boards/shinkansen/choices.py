@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from tutor.app.boards.shinkansen.nearest import nearest
+from tutor.app.boards.shinkansen.nearest import hangs_on_a_gap, nearest
 from tutor.app.boards.shinkansen.picks import (
     CITY_FIELDS,
     FIRSTS,
@@ -125,6 +125,8 @@ def _card_touched(state: State, selection: Selection, card: str) -> tuple[Select
     if shows == ["repeat"] and "by" not in base:
         return _settled(state, selection, {**base, "by": card})
     picked = {**base, "card": card}
+    if len(shows) == 1 and shows != ["repeat"]:
+        picked["kind"] = shows[0]
     # A card without an action is only looked at.
     return _settled(state, selection, picked) if shows else (picked, None)
 
@@ -168,11 +170,14 @@ def _place_touched(
 
 
 def _settled(state: State, before: Selection, picked: Selection) -> tuple[Selection, dict[str, Any] | None]:
-    """The picks with what goes without asking; where no legal move is left, the nearest move for its verdict."""
+    """The picks with what goes without asking; where no legal move is left, the nearest move for its verdict.
+
+    As long as what is against it is a matter of something not yet chosen, one may go on choosing.
+    """
     found = options(state, picked)
     if not found:
         move = nearest(state, picked)
-        if move is None:
+        if move is None or hangs_on_a_gap(state, picked, move):
             return picked, None
         return (_kept(before, "player") if check(state, move).legal else before), plain(move)
     picked = filled(state, found, picked)

@@ -35,8 +35,8 @@ def section(view: View) -> str:
     return {"venue": "venues", "discard": "discard", "cell": "track", "locomotive": "locomotives"}.get(asked, "")
 
 
-def decide(view: View) -> list[str]:
-    """The sentence with its buttons, and the part of the table to touch."""
+def decide(view: View) -> str:
+    """The sentence with its buttons, and the part of the table to touch; whoever has picked something sees it."""
     drawn = {
         "row": table.row,
         "tile": _tile,
@@ -49,8 +49,10 @@ def decide(view: View) -> list[str]:
     }.get(section(view))
     shown = drawn(view) if drawn is not None else ""
     if view.asked is None:
-        return [shown] if shown else []
-    return [_strip(view) + shown]
+        return kit.part(shown, "decide") if shown else ""
+    picked = "/".join(f"{name}={value}" for name, value in sorted(view.selection.items()))
+    look = f' data-look="{escape(f"{view.asked}/{picked}")}"' if picked else ""
+    return f'<div class="part decide"{look}>{_strip(view)}{shown}</div>'
 
 
 def _tile(view: View) -> str:
@@ -63,7 +65,8 @@ def _strip(view: View) -> str:
     outs = _ways_out(view)
     if view.selection.keys() - {"player"}:
         outs.append(kit.button(words, "back", words.t("board.back", "Back")))
-    return kit.turn(_note(view), *outs) + (kit.turn("", *answers) if answers else "")
+    below = f'<div class="turn answers">{"".join(answers)}</div>' if answers else ""
+    return kit.turn(_note(view), *outs) + below
 
 
 # ---- The sentence
@@ -106,6 +109,8 @@ def _asks_for(words: Words, view: View, asked: str) -> str:
             return _ask_card(words, view)
         case "kind":
             return _ask_kind(words, view)
+        case "city" if view.kind in ("prepare-and-track", "prepare-and-station"):
+            return words.t("board.ask-site-city", "Touch the city for the site.")
         case "city":
             return words.t("board.ask-city", "Touch a city.")
         case "track_city":

@@ -15,7 +15,7 @@ from tutor.i18n import Words
 LEFT, STEP, TOP, ROW, ROWS = 104, 50, 26, 38, 4
 
 
-def hideo_board(view: View) -> str:
+def hideo_board(view: View, *, titled: bool = True) -> str:
     words, state = view.words, view.state
     assert state.hideo is not None
     tokens = {token.position: token for token in state.hideo.tokens}
@@ -36,7 +36,7 @@ def hideo_board(view: View) -> str:
         for number in spot.rounds:
             x, middle = LEFT + STEP * (number - 1) + STEP / 2 - 2, TOP + ROW * (spot.row - 0.5)
             body.append(_token(tokens.get(position), x, middle))
-    title = words.label("field.hideo")
+    title = words.label("field.hideo") if titled else ""
     badge = kit.stand_in(words.t("board.stand-in-grid", "stand-in grid")) if stand_ins.hideo(state.board) else ""
     seen = View(words, state)
     return caption(escape(title), badge) + drawing(seen, TOP + ROW * ROWS + 6, _said(view), "".join(body))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from tutor.app.boards import kit
@@ -109,24 +108,3 @@ def content(words: Words, city: City) -> list[str]:
     else:
         site = words.t("board.construction", "construction token")
     return [site, words.t("board.track", "track") if city.track else words.t("board.no-track", "no track")]
-
-
-def built_line(words: Words, cities: Sequence[City]) -> str:
-    """The line to be looked at only, as a sheet knows it."""
-    halves = []
-    for first in (1, 1 + HALF):
-        body, said = [], []
-        for number in range(first, first + HALF):
-            x, city = LEFT + STEP * (number - first), cities[number - 1]
-            name = words.label(f"city-name.{number}")
-            body.append(sketch(city, number, name, x))
-            said.append(named(words.label(f"city.{number}"), *content(words, city)))
-        ground = (
-            f'<rect x="{LEFT}" y="2" width="{STEP * HALF}" height="62" rx="10" fill="var(--surface)" '
-            'stroke="var(--line)" stroke-width="1.500"/>'
-        )
-        halves.append(
-            f'<svg viewBox="0 0 360 68" role="img" aria-label="{escape("; ".join(said))}">{ground}{"".join(body)}</svg>'
-        )
-    head = caption(escape(words.t("board.line", "The line")), legend(words))
-    return head + f'<div class="halves">{"".join(halves)}</div>'

@@ -25,6 +25,8 @@ from tutor.games.shinkansen.components import CITIES, STATION_COLOURS
 from tutor.games.shinkansen.moves import PlayerMove
 from tutor.games.shinkansen.state import State
 
+# What a rule may speak of that is chosen after the card.
+CHOSEN_LATER = ("city", "venue", "wagon", "colour", "marker")
 MOVES: dict[str, type] = {
     str(field.default): move for move in get_args(PlayerMove) for field in fields(move) if field.name == "kind"
 }
@@ -38,6 +40,23 @@ def nearest(state: State, selection: Selection) -> Any | None:
         if broken < fewest:
             best, fewest = move, broken
     return best
+
+
+def hangs_on_a_gap(state: State, selection: Selection, move: Any) -> bool:
+    """Whether a broken rule speaks of a city, a colour or the like that nobody has chosen yet."""
+    waits_for_card = "card" in ASKS[move.kind] and not selection.keys() & {"card", "by"}
+    if waits_for_card and state.turn is not None and not state.pending:
+        return True
+    chosen = [*decisions(selection).values(), *selection.get("markers", ())]
+    if "discard" in selection:
+        chosen.append(state.discard[selection["discard"] - 1])
+    if "place" in selection:
+        chosen.append(state.row[selection["place"] - 1].wagon)
+    return any(
+        name in CHOSEN_LATER and value not in chosen
+        for finding in check(state, move).broken
+        for name, value in finding.params.items()
+    )
 
 
 def _whole_moves(state: State, selection: Selection) -> Iterator[Any]:
@@ -64,6 +83,10 @@ def _cards_for(state: State, selection: Selection, colour: str) -> Iterator[tupl
     kinds = [told] if told is not None else [kind for kind, names in ASKS.items() if "card" in names]
     kinds = [kind for kind in kinds if all(name in ASKS[kind] for name in picks)]
     reach = [card] if card is not None else [name for name in cards(state, colour) if name != selection.get("by")]
+    if card is not None and offers(state, colour, card) == ["repeat"]:
+        # A repeat repeats no repeat: whatever is proposed, the card does not show it.
+        yield "take-yen", card
+        return
     yield from ((kind, name) for kind in kinds for name in reach if kind in offers(state, colour, name))
 
 

@@ -13,7 +13,7 @@ from tutor.app.boards.shinkansen.view import View
 from tutor.games.shinkansen.board import Reward
 from tutor.games.shinkansen.components import AT_ROUND_END, EventCard, EventColour, VenueEffect, Wagon
 from tutor.games.shinkansen.prices import locomotive_fee, surcharge
-from tutor.games.shinkansen.state import Venue, current_event
+from tutor.games.shinkansen.state import City, Venue, current_event
 from tutor.i18n import Words
 
 GROUND: dict[EventColour, str] = {
@@ -267,11 +267,12 @@ def event_name(words: Words, event: EventCard) -> str:
 # Olympic venues
 
 
-def venues(view: View) -> str:
+def venues(view: View, *, titled: bool = True) -> str:
     words = view.words
     title = words.label("field.venues")
+    head = caption(escape(title)) if titled else ""
     if not view.state.venues:
-        return caption(escape(title)) + _empty(words)
+        return head + _empty(words)
     body, said = [], []
     for number, venue in enumerate(view.state.venues, 1):
         x, mark = 8 + 115 * (number - 1), view.mark("venue", number)
@@ -285,21 +286,29 @@ def venues(view: View) -> str:
         name = named(venue_name(words, venue), mark_word(words, mark), price.said(words) if price else "")
         said.append(name)
         body.append(touchable(view, f"venue:{number}", name, "".join(shown), mark == "selected"))
-    return caption(escape(title)) + drawing(
-        view, 100, title if view.touchable else f"{title}: {'; '.join(said)}", "".join(body)
-    )
+    return head + drawing(view, 100, title if view.touchable else f"{title}: {'; '.join(said)}", "".join(body))
 
 
-def venue_body(words: Words, venue: Venue, x: float) -> str:
-    """Its city, what its space gives, and everyone's bowls."""
+def venue_body(words: Words, venue: Venue, x: float, city: City | None = None) -> str:
+    """Its city, what its space gives (or what stands in the ``city``), and everyone's bowls."""
+    if city is not None:
+        middle = state_of_city(city, x + 55, 52)
+    else:
+        middle = _closed(words, x) if venue.closed else _effect(venue.effect, x + 55, 52)
     return (
         f'<rect x="{x}" y="6" width="110" height="86" rx="8" fill="var(--surface)" class="ol"/>'
         + (kit.hatch(x, 6, 110, 86) if venue.closed else "")
         + shapes.venue_token(venue.city, x + 18, 24)
         + text(words.label(f"city-name.{venue.city}"), x + 68, 29, 13, width=74, weight=600)
-        + (_closed(words, x) if venue.closed else _effect(venue.effect, x + 55, 52))
+        + middle
         + _bowls(venue, x)
     )
+
+
+def state_of_city(city: City, x: float, y: float) -> str:
+    """Its station, if it has one, and its section of the railway."""
+    station = shapes.station(city.station, x - 24, y - 1, 0.9) if city.station is not None else ""
+    return station + shapes.section(city.track, x + 14, y, 40)
 
 
 def _effect(effect: VenueEffect, x: float, y: float) -> str:

@@ -197,15 +197,19 @@ def _turn_is(view: View, player: Player) -> bool:
     return view.state.turn is not None and view.state.turn.player == player.colour
 
 
-def coach_body(coach: Coach, readings: Readings, cities: Sequence[City], place: Place) -> str:
-    """A wagon: its cities over a piece of track or a gap, and what it gives."""
+def coach_body(
+    coach: Coach, readings: Readings, cities: Sequence[City], place: Place, *, stations: bool = False
+) -> str:
+    """A wagon: its cities over a piece of track or a gap, and what it gives, or the ``stations`` of its cities."""
     _, x, y, width = place
     shown = [
         shapes.wheels(x, y + BODY + 5, width),
-        shapes.box(x, y, width, BODY, shapes.ground(coach.wagon)),
+        shapes.box(x, y, width, BODY, "var(--surface)" if stations else shapes.ground(coach.wagon)),
         _faces(coach, readings, cities, place),
     ]
-    if coach.spent:
+    if stations:
+        shown.append(_stations(coach, readings, cities, place))
+    elif coach.spent:
         shown.append(shapes.spent(x + width / 2, y + 47))
     else:
         shown.append(shapes.offer(coach.wagon, x + width / 2, y + 47, 0.85))
@@ -227,6 +231,17 @@ def _faces(coach: Coach, readings: Readings, cities: Sequence[City], place: Plac
             )
         parts.append(text(str(city), x, place.y + 21, size, width=step - 2))
         parts.append(shapes.section(cities[city - 1].track, x, place.y + 30, min(24, step - 3)))
+    return "".join(parts)
+
+
+def _stations(coach: Coach, readings: Readings, cities: Sequence[City], place: Place) -> str:
+    shown = faces(coach, readings)
+    step = (place.width - 4) / len(shown)
+    parts = []
+    for at, number in enumerate(shown):
+        station, x = cities[number - 1].station, place.x + 2 + step * (at + 0.5)
+        if station is not None:
+            parts.append(shapes.station(station, x, place.y + 50, min(0.9, step / 26)))
     return "".join(parts)
 
 
