@@ -137,6 +137,7 @@ CASES: dict[str, tuple[list[str], list[str]]] = {
         ["kind:take-slot", "abilities:double-reward", "second_marker:"],
         ["take-slot.markers-to-advance"],
     ),
+    "slot-that-gives-a-token-on-my-tile": (["kind:take-slot", "slot:2", "reward:marker-1"], []),
     "slot-out-of-turn": (["kind:take-slot", "seats:4", "slot:3", "turn:green"], ["turn.in-order"]),
     # Income, repeating
     "income": (["kind:income"], []),
@@ -360,6 +361,9 @@ def test_a_wagon_paid_with_points_shows_both() -> None:
         (["kind:prepare", "city:8", "site_cost:+"], False),
         (["kind:lay-track"], True),
         (["kind:lay-track", "track_points:+"], False),
+        (["kind:take-slot", "slot:2"], False),
+        (["kind:take-slot", "slot:3"], True),
+        (["kind:take-slot", "slot:3", "reward:points-1"], False),
     ],
 )
 def test_what_the_book_does_not_print_is_marked_until_it_is_typed_in(taps: list[str], marked: bool) -> None:

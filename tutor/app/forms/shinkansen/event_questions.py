@@ -119,4 +119,4 @@ def _scored_city(words: Words, facts: Facts) -> str:
 def _reward_again(words: Words, facts: Facts) -> str:
     """Only the reward of slot 1 is a choice; the others come by themselves."""
     moved = q.station_colours(words, facts, "rewarded", words.t("check.rewarded", "Moved by slot 1 this round"))
-    return moved + q.slot_markers(words, facts | {"slot": 1}) + q.abilities("double-reward")(words, facts)
+    return moved + q.two_markers(words, facts) + q.abilities("double-reward")(words, facts)

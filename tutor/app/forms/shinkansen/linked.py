@@ -283,8 +283,12 @@ def _cheapest(state: State) -> Facts:
 
 def _slot(state: State, move: m.TakeSlot) -> Facts:
     filled = [str(slot) for slot, token in enumerate(state.slots, 1) if token is not None]
-    found: Facts = {"filled": filled} | ({"slot": move.slot} if 1 <= move.slot <= len(state.slots) else {})
-    return found | _markers(move)
+    found: Facts = {"filled": filled, **_markers(move)}
+    if 1 <= move.slot <= len(state.slots):
+        given = state.board.rewards(len(state.players))[move.slot - 1]
+        typed_in = given != stand_in_board().rewards(len(state.players))[move.slot - 1]
+        found |= {"slot": move.slot, "reward": str(given) if typed_in and str(given) in t.REWARDS else ""}
+    return found
 
 
 def _markers(move: m.TakeSlot | m.RewardAgain) -> Facts:

@@ -75,7 +75,7 @@ QUESTIONS: dict[str, tuple[q.Question, ...]] = {
         q.turn,
     ),
     "choose-wagon": (w.takes, w.wagon, q.yen, q.points, w.occupied, w.symbols, q.turn),
-    "take-slot": (q.slot, q.slot_markers, q.abilities("double-reward"), q.turn),
+    "take-slot": (q.slot, q.slot_reward, q.slot_markers, q.abilities("double-reward"), q.turn),
     "income": (q.card, q.played, q.marker, q.yen, q.abilities("richer-tail", "cheaper-locomotives"), q.turn),
     "buy-card": (q.played, w.spent, w.from_discard, q.turn),
     "event": (e.event, q.turn),

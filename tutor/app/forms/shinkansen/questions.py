@@ -7,10 +7,11 @@ from html import escape
 
 from tutor.app import controls, fields, look
 from tutor.app.boards.kit import stand_in
+from tutor.app.boards.shinkansen import stand_ins
 from tutor.app.forms.shinkansen import naming, pictures
 from tutor.app.forms.shinkansen import told as t
 from tutor.app.forms.shinkansen.told import Facts
-from tutor.data import content_dir, load_yaml
+from tutor.games.shinkansen.board import stand_in_board
 from tutor.games.shinkansen.components import COLOURS, STATION_COLOURS, VENUE_EFFECTS, Colour
 from tutor.i18n import Words
 from tutor.library import content
@@ -167,7 +168,7 @@ def section(words: Words, facts: Facts, name: str = "track") -> str:
 def site_price(words: Words, facts: Facts) -> str:
     """What the own board prints under the cell; a stand-in until it is typed in, unless the book tells it."""
     price = t.site_price(facts, facts["city"])
-    is_known = str(facts["city"]) in facts["sites"] or facts["city"] in printed_sites()
+    is_known = str(facts["city"]) in facts["sites"] or not stand_ins.site(stand_in_board(), facts["city"])
     return _price(
         words, facts, "site", price.cost, price.points, words.t("check.site-prints", "Under the cell"), is_known
     )
@@ -199,12 +200,6 @@ def _price(
     told = "".join(note(words, facts, f"{place}_{part}") for part in ("cost", "points"))
     own = look.paragraph(words.t("check.as-printed", "Set what your own copy prints."), "cap")
     return controls.fold(title, f'{further}{own}<div class="two">{controls_}</div>{told}', f"{place}-price")
-
-
-def printed_sites() -> tuple[int, ...]:
-    """The cities whose site price the rulebook itself tells."""
-    rows = load_yaml(content_dir() / "shinkansen" / "board.yaml").data["board"]["sites"]
-    return tuple(row["city"] for row in rows if {"cost", "points"} <= set(row["known"]))
 
 
 # ---- Track, station, marker
@@ -300,9 +295,31 @@ def slot(words: Words, facts: Facts) -> str:
     )
 
 
-def slot_markers(words: Words, facts: Facts) -> str:
-    if facts["slot"] != 1:
+def slot_reward(words: Words, facts: Facts) -> str:
+    """What the slot gives on the own tile; a stand-in until it is typed in, unless the book tells it."""
+    given = t.reward(facts)
+    if not given:
         return ""
+    names = {
+        "marker-1": words.t("check.reward-token", "value token"),
+        "yen-1": words.t("check.reward-yen-1", "1 yen"),
+        "points-1": words.t("check.reward-point", "1 point"),
+        "yen-2": words.t("check.reward-yen-2", "2 yen"),
+    }
+    is_known = facts["reward"] or not stand_ins.slot(stand_in_board(), facts["seats"], facts["slot"])
+    options = "".join(controls.chip(f"reward:{id}", name, on=id == given) for id, name in names.items())
+    title = f"{escape(words.t('check.slot-gives', 'It gives'))}: <b>{escape(names[given])}</b>"
+    own = look.paragraph(words.t("check.as-printed", "Set what your own copy prints."), "cap")
+    badge = "" if is_known else f" {stand_in()}"
+    return controls.fold(title + badge, f'{own}<div class="choices">{options}</div>', "reward")
+
+
+def slot_markers(words: Words, facts: Facts) -> str:
+    return two_markers(words, facts) if t.reward(facts) == "marker-1" else ""
+
+
+def two_markers(words: Words, facts: Facts) -> str:
+    """The value token of slot 1, and with the ability a second one."""
     first = station_colours(words, facts, "first_marker", words.t("check.marker", "Value token to advance"))
     if "double-reward" not in facts["abilities"]:
         return first

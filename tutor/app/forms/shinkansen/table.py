@@ -16,7 +16,8 @@ from tutor.app.forms.shinkansen.proposed import (
     proposed_move,
     seated,
 )
-from tutor.app.forms.shinkansen.told import MOST_ACTIONS, OTHER_CELL, TOKEN_CELL, Facts, has_track, site
+from tutor.app.forms.shinkansen.told import MOST_ACTIONS, OTHER_CELL, TOKEN_CELL, Facts, has_track, reward, site
+from tutor.games.shinkansen.board import stand_in_board
 from tutor.games.shinkansen.components import (
     ACTIONS,
     CITIES,
@@ -268,12 +269,19 @@ def _slot(facts: Facts) -> Plain:
         "players": {me: {"train": _with_ability(facts, "double-reward")}},
         "slots": slots,
     }
+    if facts["reward"] and facts["slot"] <= len(seats):
+        rewards = [str(given) for given in stand_in_board().rewards(len(seats))]
+        rewards[facts["slot"] - 1] = facts["reward"]
+        position["board"] = {"tile": {len(seats): rewards}}
     move: Plain = {"kind": "take-slot", "player": me, "slot": facts["slot"]}
-    if facts["slot"] == 1:
-        move["markers"] = [facts["first_marker"]]
-        if "double-reward" in facts["abilities"] and facts["second_marker"]:
-            move["markers"].append(facts["second_marker"])
+    if reward(facts) == "marker-1":
+        move["markers"] = _two_markers(facts)
     return {"position": _told(position), "move": move}
+
+
+def _two_markers(facts: Facts) -> list[str]:
+    second = facts["second_marker"] if "double-reward" in facts["abilities"] else ""
+    return [colour for colour in (facts["first_marker"], second) if colour]
 
 
 def _with_ability(facts: Facts, ability: str) -> list[str]:
@@ -304,9 +312,7 @@ def _round_end(facts: Facts) -> Plain:
         case "reward-again":
             own["train"] = _with_ability(facts, "double-reward")
             position["rewarded"] = [facts["rewarded"]]
-            move["markers"] = [facts["first_marker"]]
-            if "double-reward" in facts["abilities"] and facts["second_marker"]:
-                move["markers"].append(facts["second_marker"])
+            move["markers"] = _two_markers(facts)
     return {"position": _told(position), "move": move}
 
 

@@ -40,6 +40,8 @@ CARDS = {
 LESS = {"prepare": (0, 1), "lay-track": (0, 1), "build-station": (0, 1)}
 EVENT_LESS = {"lay-track": (0, 2)}
 SITES = ("token", "empty", "station")
+# What a slot of the turn order tile may give, as the book lists it.
+REWARDS = ("marker-1", "yen-1", "points-1", "yen-2")
 # The cell of the track cost token, and another one.
 TOKEN_CELL, OTHER_CELL = "B", "C"
 MOST_SEATS, FEWEST_SEATS = len(COLOURS), 2
@@ -109,6 +111,7 @@ DEFAULTS: Facts = {
     "seats": 3,
     "slot": 1,
     "filled": [],
+    "reward": "",
     "first_marker": "gold",
     "second_marker": "white",
     # Events
@@ -146,6 +149,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "cell": ("token", "other"),
     "colour": STATION_COLOURS,
     "marker": STATION_COLOURS,
+    "reward": REWARDS,
     "first_marker": STATION_COLOURS,
     "second_marker": ("", *STATION_COLOURS),
     "rewarded": STATION_COLOURS,
@@ -242,6 +246,8 @@ def _in_step(before: Facts, now: Facts) -> Facts:
         now |= {"less": 0}
     if not now["played"] or (now["card"] == "event" and now["again"] == "event"):
         now |= {"again": ""}
+    if (now["slot"], now["seats"]) != (before["slot"], before["seats"]):
+        now |= {"reward": ""}
     if now["kind"] in FURTHER:
         now |= {"further": True}
     return now
@@ -282,6 +288,12 @@ def site(facts: Facts) -> str:
 def has_track(facts: Facts) -> bool:
     """A city that is scored is supposed to have track until something else is told."""
     return facts["kind"] == "round-end" if facts["track"] is None else bool(facts["track"])
+
+
+def reward(facts: Facts) -> str:
+    """What the slot gives: the stand-in tile's reward until the own one is typed in; nothing where there is no slot."""
+    rewards = stand_in_board().rewards(facts["seats"])
+    return str(facts["reward"] or (rewards[facts["slot"] - 1] if facts["slot"] <= len(rewards) else ""))
 
 
 def site_price(facts: Facts, city: int) -> Price:
