@@ -12,7 +12,8 @@ from tutor.games.shinkansen import moves as _m
 from tutor.games.shinkansen import rules as _rules
 from tutor.games.shinkansen.appraisal import appraise
 from tutor.games.shinkansen.board import Board
-from tutor.games.shinkansen.candidates import candidates, moves_with, uses
+from tutor.games.shinkansen.candidates import Choice, Use, candidates, move_with, uses
+from tutor.games.shinkansen.candidates import choices as action_choices
 from tutor.games.shinkansen.checks import at_this_moment, card_use, decisions, details, findings
 from tutor.games.shinkansen.checks.setup import FACE_UP, LEFT_OVER, SOLO_LOCOMOTIVES
 from tutor.games.shinkansen.checks.timing import CHANCE_MOVES
@@ -82,6 +83,8 @@ __all__ = [
 ]
 
 ID = "shinkansen"
+# More yen than any move can cost.
+PLENTY = 10_000
 RULES = {rule.id: rule for rule in vars(_rules).values() if isinstance(rule, Rule)}
 READINGS = choices(Readings)
 
@@ -181,28 +184,48 @@ def legal_moves(state: State) -> list[Move]:
         return []
     if state.turn is not None and not state.pending and not is_hideo(state, colour):
         return _legal_actions(state, colour)
-    return [
-        move
-        for move in candidates(state)
-        if _are_kept(at_this_moment(state, move)) and _are_kept(decisions(state, move))
-    ]
+    legal: list[Move] = []
+    timely: dict[type, bool] = {}
+    for move in candidates(state):
+        kind = type(move)
+        if kind not in timely:
+            timely[kind] = _are_kept(at_this_moment(state, move))
+        if timely[kind] and _are_kept(decisions(state, move)):
+            legal.append(move)
+    return legal
 
 
 def _legal_actions(state: State, colour: str) -> list[Move]:
-    """The moves of a turn under way. What is asked of a card is asked once for all moves that use it alike."""
+    """The moves of a turn under way: what is asked of a card is asked once for all moves that use it alike.
+
+    What can be done at all, and what it costs, is the same for all cards that take as much off the price.
+    """
     player = player_of(state, colour)
     assert player is not None
     legal: list[Move] = [_m.EndTurn(player.colour)]
     if not _are_kept(at_this_moment(state, _m.TakeYen(player.colour))):
         return legal
+    possible: dict[tuple[str, int], list[tuple[Choice, int]]] = {}
     for use in uses(state, player):
         purse = Purse(player.yen)
-        if _are_kept(card_use(state, player, use, purse)):
-            left = purse.yen
-            for move in moves_with(state, player, use):
-                if _are_kept(details(state, player, move, Purse(left))):
-                    legal.append(move)
+        if not _are_kept(card_use(state, player, use, purse)):
+            continue
+        alike = (use.kind, purse.less)
+        if alike not in possible:
+            possible[alike] = _possible(state, player, use, purse.less)
+        legal += [move_with(player.colour, use, choice) for choice, need in possible[alike] if need <= purse.yen]
     return legal
+
+
+def _possible(state: State, player: Player, use: Use, less: int) -> list[tuple[Choice, int]]:
+    """The choices that only a lack of yen could forbid, each with the yen that it needs."""
+    found = []
+    for choice in action_choices(state, player, use.kind):
+        purse = Purse(PLENTY, less)
+        move = move_with(player.colour, use, choice)
+        if _are_kept(details(state, player, move, purse)):
+            found.append((choice, PLENTY - purse.yen))
+    return found
 
 
 def _are_kept(found: Iterable[Finding]) -> bool:

@@ -10,7 +10,15 @@ from typing import Any, NamedTuple
 from tutor.games.shinkansen import moves as m
 from tutor.games.shinkansen.cards import EVENT_OFFERS, TRAIN_OFFERS, card_ref, is_used, shown
 from tutor.games.shinkansen.checks.turn import markers_left
-from tutor.games.shinkansen.components import CITIES, SIDES, STATION_COLOURS, Colour, StationColour, Wagon
+from tutor.games.shinkansen.components import (
+    CITIES,
+    SIDES,
+    STATION_COLOURS,
+    STATIONS_A_COLOUR,
+    Colour,
+    StationColour,
+    Wagon,
+)
 from tutor.games.shinkansen.moves import Shift
 from tutor.games.shinkansen.solo import next_token
 from tutor.games.shinkansen.state import (
@@ -31,16 +39,9 @@ from tutor.games.shinkansen.state import (
     wagons_with_chosen,
 )
 
-# A move is a value and there are few of them: each is made once.
-_prepare = cache(m.Prepare)
-_lay_track = cache(m.LayTrack)
-_build_station = cache(m.BuildStation)
-_participate = cache(m.Participate)
-_income = cache(m.Income)
-_prepare_and_track = cache(m.PrepareAndTrack)
-_prepare_and_station = cache(m.PrepareAndStation)
-
 LINE = range(1, CITIES + 1)
+# The decisions of a move in the order of its maker below, without who moves and with which card.
+Choice = tuple[Any, ...]
 
 
 class Use(NamedTuple):
@@ -165,26 +166,34 @@ def _kinds(card_kind: str, actions: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def moves_with(state: State, player: Player, use: Use) -> Iterator[m.Move]:
-    return _MOVES[use.kind](state, player, use)
+    for choice in choices(state, player, use.kind):
+        yield move_with(player.colour, use, choice)
 
 
-def _incomes(state: State, player: Player, use: Use) -> Iterator[m.Move]:
-    for marker in STATION_COLOURS:
-        yield _income(player.colour, use.card, marker, use.by)
+def choices(state: State, player: Player, kind: str) -> Iterator[Choice]:
+    """What there is to decide about an action, whichever card it is done with."""
+    return _CHOICES[kind](state, player)
 
 
-def _prepares(state: State, player: Player, use: Use) -> Iterator[m.Move]:
-    for city in LINE:
-        if not state.cities[city - 1].prepared:
-            yield _prepare(player.colour, use.card, city, use.by)
+def move_with(colour: Colour, use: Use, choice: Choice) -> m.Move:
+    return _MAKE[use.kind](colour, use.card, use.by, *choice)
 
 
-def _tracks(state: State, player: Player, use: Use) -> Iterator[m.Move]:
+def _markers(state: State, player: Player) -> Iterator[Choice]:
+    return ((marker,) for marker in STATION_COLOURS)
+
+
+def _sites(state: State, player: Player) -> Iterator[Choice]:
+    return ((city,) for city in LINE if not state.cities[city - 1].prepared)
+
+
+def _sections(state: State, player: Player) -> Iterator[Choice]:
+    cells, owners = _cells(state, player), _owners(state, player)
     for city in LINE:
         if not state.cities[city - 1].track:
-            for cell in _cells(state, player):
-                for owner in _owners(state, player):
-                    yield _lay_track(player.colour, use.card, city, cell, owner, use.by)
+            for cell in cells:
+                for owner in owners:
+                    yield city, cell, owner
 
 
 def _cells(state: State, player: Player) -> tuple[str | None, ...]:
@@ -201,40 +210,36 @@ def _owners(state: State, player: Player) -> tuple[Colour | None, ...]:
     return tuple(one.colour for one in state.players if one.tracks and one.colour != player.colour)
 
 
-def _stations(state: State, player: Player, use: Use) -> Iterator[m.Move]:
+def _stations(state: State, player: Player) -> Iterator[Choice]:
     left = _station_colours_left(state)
     for city in LINE:
         site = state.cities[city - 1]
         if site.prepared and site.station is None:
             for station in left:
-                yield _build_station(player.colour, use.card, city, station, use.by)
+                yield city, station
 
 
 def _station_colours_left(state: State) -> list[StationColour]:
-    return [colour for colour in STATION_COLOURS if stations_built(state, colour) < 4]
+    return [colour for colour in STATION_COLOURS if stations_built(state, colour) < STATIONS_A_COLOUR]
 
 
-def _purchases(state: State, player: Player, use: Use) -> Iterator[m.Move]:
+def _discarded(state: State, player: Player) -> Iterator[Choice]:
     for wagon in state.discard:
         for marker in _choices(wagon):
-            yield m.BuyCard(player.colour, use.card, wagon, marker, use.by)
+            yield wagon, marker
 
 
-def _bowls(state: State, player: Player, use: Use) -> Iterator[m.Move]:
-    for number, effect, moves in _venue_choices(state, player):
-        yield _participate(player.colour, use.card, number, effect, moves, use.by)
-
-
-def _venue_choices(state: State, player: Player) -> Iterator[tuple[int, bool, tuple[Shift, ...]]]:
+def _venues(state: State, player: Player) -> Iterator[Choice]:
+    """A venue, whether its effect is taken, and how wagons are moved: the number of a rearrangement."""
     times = 2 if has_ability(player, "double-venue-effect") else 1
     for number, venue in enumerate(state.venues, 1):
         if venue.effect == "move-wagon":
-            for moves in rearrangements(len(player.train), times):
-                yield number, True, moves
+            for way in range(len(rearrangements(len(player.train), times))):
+                yield number, True, len(player.train), times, way
             continue
-        yield number, True, ()
+        yield number, True, 0, 0, 0
         if venue.effect == "points":
-            yield number, False, ()
+            yield number, False, 0, 0, 0
 
 
 @cache
@@ -251,63 +256,85 @@ def rearrangements(wagons: int, times: int) -> tuple[tuple[Shift, ...], ...]:
     return tuple(ways.values())
 
 
-def _yen(state: State, player: Player, use: Use) -> Iterator[m.Move]:
-    yield m.TakeYen(player.colour, use.card, use.by)
+def _nothing(state: State, player: Player) -> Iterator[Choice]:
+    yield ()
 
 
-def _sites_and_tracks(state: State, player: Player, use: Use) -> Iterator[m.Move]:
+def _sites_and_sections(state: State, player: Player) -> Iterator[Choice]:
     """Laying first matters only to who has no track token of their own."""
-    for city in LINE:
-        if state.cities[city - 1].prepared:
-            continue
+    cells, owners = _cells(state, player), () if player.tracks else _owners(state, player)
+    for (city,) in _sites(state, player):
         for track_city in LINE:
             if state.cities[track_city - 1].track:
                 continue
-            for cell in _cells(state, player):
-                yield _prepare_and_track(player.colour, city, track_city, cell, None, "prepare", use.card, use.by)
-                if not player.tracks:
-                    for owner in _owners(state, player):
-                        yield _prepare_and_track(
-                            player.colour, city, track_city, cell, owner, "lay-track", use.card, use.by
-                        )
+            for cell in cells:
+                yield city, track_city, cell, None, "prepare"
+                for owner in owners:
+                    yield city, track_city, cell, owner, "lay-track"
 
 
-def _sites_and_stations(state: State, player: Player, use: Use) -> Iterator[m.Move]:
+def _sites_and_stations(state: State, player: Player) -> Iterator[Choice]:
     left = _station_colours_left(state)
-    for city in LINE:
-        if state.cities[city - 1].prepared:
-            continue
+    for (city,) in _sites(state, player):
         for other in LINE:
             site = state.cities[other - 1]
             if (site.prepared or other == city) and site.station is None:
                 for station in left:
-                    yield _prepare_and_station(player.colour, city, other, station, "prepare", use.card, use.by)
+                    yield city, other, station
 
 
-def _bowls_and_markers(state: State, player: Player, use: Use) -> Iterator[m.Move]:
-    for number, effect, moves in _venue_choices(state, player):
+def _venues_and_markers(state: State, player: Player) -> Iterator[Choice]:
+    for venue, *rest in _venues(state, player):
         for marker in STATION_COLOURS:
-            yield m.ParticipateAndAdvance(player.colour, number, marker, effect, moves, "participate", use.card, use.by)
+            yield venue, marker, *rest
 
 
-def _tokens(state: State, player: Player, use: Use) -> Iterator[m.Move]:
+def _tokens(state: State, player: Player) -> Iterator[Choice]:
     sides = SIDES if state.readings.venue_token == "adds" else SIDES[1:]
     for token in state.spare:
         for wagon in range(1, len(player.train) + 1):
             for side in sides:
-                yield m.PlaceToken(player.colour, token, wagon, side, use.card, use.by)
+                yield token, wagon, side
 
 
-_MOVES: dict[str, Callable[[State, Player, Use], Iterator[Any]]] = {
-    "income": _incomes,
-    "prepare": _prepares,
-    "lay-track": _tracks,
+_CHOICES: dict[str, Callable[[State, Player], Iterator[Choice]]] = {
+    "income": _markers,
+    "prepare": _sites,
+    "lay-track": _sections,
     "build-station": _stations,
-    "buy-card": _purchases,
-    "participate": _bowls,
-    "take-yen": _yen,
-    "prepare-and-track": _sites_and_tracks,
+    "buy-card": _discarded,
+    "participate": _venues,
+    "take-yen": _nothing,
+    "prepare-and-track": _sites_and_sections,
     "prepare-and-station": _sites_and_stations,
-    "participate-and-advance": _bowls_and_markers,
+    "participate-and-advance": _venues_and_markers,
     "place-token": _tokens,
+}
+# A move is a value and there are few of them: each is made once.
+_MAKE: dict[str, Callable[..., m.Move]] = {
+    "income": cache(lambda who, card, by, marker: m.Income(who, card, marker, by)),
+    "prepare": cache(lambda who, card, by, city: m.Prepare(who, card, city, by)),
+    "lay-track": cache(lambda who, card, by, city, cell, owner: m.LayTrack(who, card, city, cell, owner, by)),
+    "build-station": cache(lambda who, card, by, city, colour: m.BuildStation(who, card, city, colour, by)),
+    "buy-card": cache(lambda who, card, by, wagon, marker: m.BuyCard(who, card, wagon, marker, by)),
+    "participate": cache(
+        lambda who, card, by, venue, effect, wagons, times, way: m.Participate(
+            who, card, venue, effect, rearrangements(wagons, times)[way], by
+        )
+    ),
+    "take-yen": cache(lambda who, card, by: m.TakeYen(who, card, by)),
+    "prepare-and-track": cache(
+        lambda who, card, by, city, track_city, cell, owner, first: m.PrepareAndTrack(
+            who, city, track_city, cell, owner, first, card, by
+        )
+    ),
+    "prepare-and-station": cache(
+        lambda who, card, by, city, other, colour: m.PrepareAndStation(who, city, other, colour, "prepare", card, by)
+    ),
+    "participate-and-advance": cache(
+        lambda who, card, by, venue, marker, effect, wagons, times, way: m.ParticipateAndAdvance(
+            who, venue, marker, effect, rearrangements(wagons, times)[way], "participate", card, by
+        )
+    ),
+    "place-token": cache(lambda who, card, by, token, wagon, side: m.PlaceToken(who, token, wagon, side, card, by)),
 }

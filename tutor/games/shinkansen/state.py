@@ -15,6 +15,7 @@ from tutor.games.shinkansen.components import (
     SOLO_ROW,
     Ability,
     Colour,
+    Effect,
     EventCard,
     Locomotive,
     StationColour,
@@ -315,6 +316,11 @@ def is_hideo(state: State, colour: str) -> bool:
 def current_event(state: State) -> EventCard | None:
     """The event of the round; None before the events are laid."""
     return state.events[state.round - 1] if 1 <= state.round <= len(state.events) else None
+
+
+def current_effect(state: State) -> Effect | None:
+    event = current_event(state)
+    return None if event is None else event.effect
 
 
 def has_ability(player: Player, ability: Ability) -> bool:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tutor.games.shinkansen import rules as r
-from tutor.games.shinkansen.cards import card_ref, discount, index_in
+from tutor.games.shinkansen.cards import index_in
 from tutor.games.shinkansen.checks.purchase import marker_choice
 from tutor.games.shinkansen.checks.turn import Purse
 from tutor.games.shinkansen.components import (
@@ -50,30 +49,24 @@ def take_yen(state: State, player: Player, move: TakeYen, purse: Purse) -> Itera
 
 
 def prepare(state: State, player: Player, move: Prepare, purse: Purse) -> Iterator[Finding]:
-    return _site(state, player, move.city, _discount(state, player, move), purse)
+    return _site(state, player, move.city, purse.less, purse)
 
 
 def _site(state: State, player: Player, city: int, less: int, purse: Purse) -> Iterator[Finding]:
-    on_line = 1 <= city <= CITIES
-    yield r.TWELVE_CITIES(on_line, city)
-    if on_line:
-        yield r.CONSTRUCTION_TOKEN_THERE(not state.cities[city - 1].prepared, city)
-        need = site_price(state, player, city, less)
-        have = purse.pay(need)
-        yield r.PREPARE_COST(have >= need, city, need, have)
-
-
-def _discount(state: State, player: Player, move: Any) -> int:
-    """A card that does not show the action is refused for that; its price is then the plain one."""
-    return discount(state, player, card_ref(move.card), move.kind) or 0
+    if not 1 <= city <= CITIES:
+        yield r.TWELVE_CITIES(False, city)
+        return
+    yield r.CONSTRUCTION_TOKEN_THERE(not state.cities[city - 1].prepared, city)
+    need = site_price(state, player, city, less)
+    have = purse.pay(need)
+    yield r.PREPARE_COST(have >= need, city, need, have)
 
 
 # Lay track
 
 
 def lay_track(state: State, player: Player, move: LayTrack, purse: Purse) -> Iterator[Finding]:
-    less = _discount(state, player, move)
-    return _track(state, player, move.city, move, less, purse, player.tracks)
+    return _track(state, player, move.city, move, purse.less, purse, player.tracks)
 
 
 def _track(
@@ -88,8 +81,9 @@ def _track(
 ) -> Iterator[Finding]:
     """``own``: the track tokens on one's own locomotive at that moment."""
     on_line = 1 <= city <= CITIES
-    yield r.TWELVE_CITIES(on_line, city)
-    if on_line:
+    if not on_line:
+        yield r.TWELVE_CITIES(False, city)
+    else:
         section = state.cities[city - 1]
         yield r.SECTION_EMPTY(not section.track, city)
         if state.readings.track_site == "prepared-only":
@@ -117,7 +111,7 @@ def _track(
 
 
 def build_station(state: State, player: Player, move: BuildStation, purse: Purse) -> Iterator[Finding]:
-    return _station(state, player, move.city, move.colour, _discount(state, player, move), purse)
+    return _station(state, player, move.city, move.colour, purse.less, purse)
 
 
 def _station(
@@ -131,15 +125,15 @@ def _station(
 ) -> Iterator[Finding]:
     left = STATIONS_A_COLOUR - stations_built(state, colour)
     yield r.STATION_LEFT(left > 0, colour, left)
-    on_line = 1 <= city <= CITIES
-    yield r.TWELVE_CITIES(on_line, city)
-    if on_line:
-        site = state.cities[city - 1]
-        yield r.SITE_IS_PREPARED(site.prepared or city == just_prepared, city)
-        yield r.NO_STATION_YET(site.station is None, city)
-        need = station_price(state, player, less)
-        have = purse.pay(need)
-        yield r.STATION_COST(have >= need, city, need, have)
+    if not 1 <= city <= CITIES:
+        yield r.TWELVE_CITIES(False, city)
+        return
+    site = state.cities[city - 1]
+    yield r.SITE_IS_PREPARED(site.prepared or city == just_prepared, city)
+    yield r.NO_STATION_YET(site.station is None, city)
+    need = station_price(state, player, less)
+    have = purse.pay(need)
+    yield r.STATION_COST(have >= need, city, need, have)
 
 
 # Buy a card
@@ -184,8 +178,9 @@ def participate(
         yield r.WAGON_MOVES(len(move.moves) <= limit, limit, len(move.moves))
     wagons = len(player.train)
     for shift in move.moves:
-        for place in (shift.wagon, shift.to):
-            yield r.BETWEEN_LOCOMOTIVE_AND_TAIL(1 <= place <= wagons, place, wagons)
+        # Of the two places the one that is told is the one that does not exist.
+        place = shift.to if 1 <= shift.wagon <= wagons else shift.wagon
+        yield r.BETWEEN_LOCOMOTIVE_AND_TAIL(1 <= place <= wagons, place, wagons)
 
 
 # Events with an action of their own
@@ -223,7 +218,8 @@ def prepare_and_station(state: State, player: Player, move: PrepareAndStation, p
 def place_token(state: State, player: Player, move: PlaceToken, purse: Purse) -> Iterator[Finding]:
     have = purse.pay(VENUE_TOKEN_YEN)
     yield r.VENUE_TOKEN_FEE(have >= VENUE_TOKEN_YEN, VENUE_TOKEN_YEN, have)
-    yield r.TWELVE_CITIES(1 <= move.token <= CITIES, move.token)
+    if not 1 <= move.token <= CITIES:
+        yield r.TWELVE_CITIES(False, move.token)
     yield r.UNUSED_VENUE_TOKEN(move.token in state.spare, move.token)
     wagons = len(player.train)
     yield r.TOKEN_ON_OWN_WAGON(1 <= move.wagon <= wagons, move.wagon, wagons)

@@ -9,10 +9,10 @@ from tutor.games.shinkansen import rules as r
 from tutor.games.shinkansen.state import ANSWERS, State, current_event, is_hideo, turn_of
 from tutor.kernel.verdict import Finding
 
-CHANCE_MOVES = get_args(m.ChanceMove)
-ANSWER_MOVES = get_args(m.AnswerMove)
+CHANCE_MOVES = frozenset(get_args(m.ChanceMove))
+ANSWER_MOVES = frozenset(get_args(m.AnswerMove))
 # Hideo plays by his board; the board is his alone.
-HIDEOS_MOVES = (m.ChooseWagon, m.TakeSlot, m.ActInCity)
+HIDEOS_MOVES = frozenset((m.ChooseWagon, m.TakeSlot, m.ActInCity))
 # Moves of a turn whose slot is taken are one step.
 ACTION = "action"
 STEP: dict[type, str] = {m.TakeNoWagon: "choose-wagon", m.ActInCity: ACTION, m.EndTurn: ACTION} | dict.fromkeys(
@@ -32,7 +32,9 @@ def at_this_moment(state: State, move: Any) -> list[Finding]:
         # Chance deals what is waited for, and only that.
         expected = expected_step(state)
         return [r.STEPS_IN_ORDER(move.kind == expected, expected or ACTION, move.kind)]
-    found = [r.FIVE_ROUNDS(state.phase != "finished", state.round)]
+    found: list[Finding] = []
+    if state.phase == "finished":
+        found.append(r.FIVE_ROUNDS(False, state.round))
     if state.hideo is not None or kind is m.ActInCity:
         own = is_hideo(state, move.player)
         found.append(r.HIDEO_OWN_MOVES(kind in HIDEOS_MOVES if own else kind is not m.ActInCity, move.kind))

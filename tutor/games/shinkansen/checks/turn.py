@@ -11,17 +11,29 @@ from tutor.games.shinkansen.checks.solo import hideo_takes_slot
 from tutor.games.shinkansen.components import REPEAT_YEN, STATION_COLOURS, StationColour
 from tutor.games.shinkansen.moves import EndTurn, TakeSlot
 from tutor.games.shinkansen.prices import locomotive_fee
-from tutor.games.shinkansen.state import Player, State, current_event, is_hideo, player_of, wagons_with_chosen
+from tutor.games.shinkansen.state import (
+    Player,
+    State,
+    current_effect,
+    current_event,
+    is_hideo,
+    player_of,
+    wagons_with_chosen,
+)
 from tutor.kernel.verdict import Finding
 
 
 class Purse:
-    """The yen that a player still has while the prices of one move are added up."""
+    """The yen that a player still has while the prices of one move are added up.
 
-    __slots__ = ("yen",)
+    ``less`` is what the card in use takes off the price of its action.
+    """
 
-    def __init__(self, yen: int) -> None:
+    __slots__ = ("less", "yen")
+
+    def __init__(self, yen: int, less: int = 0) -> None:
         self.yen = yen
+        self.less = less
 
     def pay(self, need: int) -> int:
         """What there was before paying; who cannot pay has nothing left for the next price."""
@@ -77,7 +89,16 @@ def card_use(state: State, player: Player, move: Any, purse: Purse) -> Iterator[
     yield r.CARD_IN_PLAY(is_in_play(state, player, ref), name)
     if ref.owner is not None:
         yield r.ONLY_FOREIGN_LOCOMOTIVES(ref.kind == "locomotive" or ref.owner == player.colour, name)
-    yield from _shows(state, player, ref, name, action)
+    parts = _parts(state, ref)
+    if action in parts:
+        yield r.BOTH_PARTS(False, current_event(state))
+    else:
+        if parts and action == current_effect(state):
+            yield r.BOTH_PARTS(True, current_event(state))
+        less = discount(state, player, ref, action)
+        # A card that does not show the action is refused for that; the price of the action is then the plain one.
+        purse.less = less or 0
+        yield r.CARD_SHOWS_ACTION(less is not None, name, action)
     used = state.turn.used if state.turn is not None else ()
     if move.by is None:
         yield r.EACH_CARD_ONCE(not is_used(player, used, name, ref), name)
@@ -93,15 +114,9 @@ def card_use(state: State, player: Player, move: Any, purse: Purse) -> Iterator[
         yield r.LOCOMOTIVE_FEE(have >= fee, name, fee, have)
 
 
-def _shows(state: State, player: Player, ref: CardRef, name: str, action: str) -> Iterator[Finding]:
-    event = current_event(state)
-    if ref.kind == "event" and event is not None and event.effect in PARTS:
-        if action in PARTS[event.effect]:
-            yield r.BOTH_PARTS(False, event)
-            return
-        if action == event.effect:
-            yield r.BOTH_PARTS(True, event)
-    yield r.CARD_SHOWS_ACTION(discount(state, player, ref, action) is not None, name, action)
+def _parts(state: State, ref: CardRef) -> tuple[str, ...]:
+    """The actions that the event demands together; none where it demands no two."""
+    return PARTS.get(current_effect(state) or "", ()) if ref.kind == "event" else ()
 
 
 def _repeat(state: State, player: Player, move: Any, used: Sequence[str], purse: Purse) -> Iterator[Finding]:
