@@ -36,12 +36,14 @@ def playthrough(rules_of: Game, players: int, seed: int = 20) -> str:
 
 
 def _said(rules_of: Game, params: dict[str, Any]) -> str:
-    return ", ".join(f"{name} {_shown(rules_of, value)}" for name, value in params.items())
+    return ", ".join(f"{name} {_shown(rules_of, value)}" for name, value in params.items() if value is not None)
 
 
 def _shown(rules_of: Game, value: Any) -> str:
     if isinstance(value, list | tuple):
         return "(" + " ".join(_shown(rules_of, item) for item in value) + ")"
+    if isinstance(value, dict):
+        return f"[{_said(rules_of, value)}]"
     return str(value) if isinstance(value, str | int) else str(rules_of.plain(value))
 
 
