@@ -125,16 +125,17 @@ def _chips(words: Words, ask: Ask, value: int | str | None) -> str:
     choices = dict.fromkeys((*ask.choices, *(["nobody"] if ask.expect == "nobody" else [])))
     return "".join(
         f'<label class="pick"><input type="radio" name="{ask.id}" value="{choice}"{checked}>'
-        f"<span>{escape(choice_word(words, choice))}</span></label>"
+        f"<span>{escape(choice_word(words, ask, choice))}</span></label>"
         for choice in choices
         for checked in (" checked" if choice == value else "",)
     )
 
 
-def choice_word(words: Words, choice: int | str) -> str:
+def choice_word(words: Words, ask: Ask, choice: int | str) -> str:
+    """An answer in words: named as the number of the event that it is, else as a player."""
     if isinstance(choice, int):
         return number(choice)
-    return words.t("level.nobody", "nobody") if choice == "nobody" else words.value("player", choice)
+    return words.t("level.nobody", "nobody") if choice == "nobody" else words.value(ask.give or "player", choice)
 
 
 def _moves(words: Words, task: Task, level: Spot, attempt: Attempt) -> str:

@@ -201,11 +201,11 @@ def _answer(words: Words, ask: Ask, judged: runner.AnswerFeedback, given: int | 
         if not why and decided is not None:
             rule = content.load(words.game_id or "").rules[decided.rule.id]
             why = f'<span class="small">{escape(words.text(rule.id, rule.text))}</span>'
-        return f'<span class="fig">{label}<s class="was">{escape(choice_word(words, given))}</s></span>{why}'
+        return f'<span class="fig">{label}<s class="was">{escape(choice_word(words, ask, given))}</s></span>{why}'
     reason = words.line(judged.line) if judged.line is not None else words.event(judged.event) if judged.event else ""
     note = f"<br>{escape(words.text(ask.id, ask.note))}" if ask.note is not None else ""
     small = f'<span class="small">{escape(reason)}</span>' if reason else ""
-    right = escape(choice_word(words, judged.value))
+    right = escape(choice_word(words, ask, judged.value))
     return f'<span class="fig">{label}<b class="now">{right}</b></span>{small}{note}'
 
 
@@ -300,14 +300,14 @@ def hint_card(words: Words, task: Task, attempt: Attempt) -> str:
     level = task.level
     aim = words.text(level.id, level.aim) if level.aim is not None else task_text(words, level)
     title, text = words.text(rule.id, rule.title), words.text(rule.id, rule.text)
-    few = [_choice(words, task, choice) for choice in found.choices]
+    few = [_choice(words, task, attempt, choice) for choice in found.choices]
     listed = ("<br>" if isinstance(task.level, Do | Spot) else " · ").join(few)
     rungs = (
         escape(aim),
         f"<b>{escape(title)}.</b> {escape(text)}<br>{cite(words, rule.id)}",
         f"{escape(words.t('level.one-of', 'One of these:'))}{_about(words, task, attempt)}<br>{listed}",
         f"{escape(words.t('level.worked', 'The solution:'))}{_about(words, task, attempt)} "
-        f"<b>{_choice(words, task, found.worked)}</b>",
+        f"<b>{_choice(words, task, attempt, found.worked)}</b>",
     )
     count = words.t("level.rung", "Hint {at} of {all}", at=attempt.rung, all=steps.RUNGS)
     return look.card("hint", count, [look.rows(rungs[: attempt.rung])])
@@ -321,7 +321,7 @@ def _about(words: Words, task: Task, attempt: Attempt) -> str:
     return f" {escape(words.text(ask.id, ask.label))}:"
 
 
-def _choice(words: Words, task: Task, choice: object) -> str:
+def _choice(words: Words, task: Task, attempt: Attempt, choice: object) -> str:
     match task.level:
         case Do():
             return escape(wording.move_text(words, choice))
@@ -331,4 +331,5 @@ def _choice(words: Words, task: Task, choice: object) -> str:
         case Judge():
             return escape(judgement(words, str(choice)))
         case _:
-            return escape(choice_word(words, choice if isinstance(choice, int) else str(choice)))
+            ask = steps.next_ask(task, attempt)
+            return escape(choice_word(words, ask, choice if isinstance(choice, int) else str(choice)))
