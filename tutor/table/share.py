@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import zlib
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from tutor.kernel.game import Game
@@ -88,12 +89,7 @@ def _refuse(kind: str) -> NoReturn:
 
 def score_file(game: Game, state: Any) -> dict[str, Any]:
     """The score file of a played game: every player's sheet as it stands."""
-    sheets = [game.plain(sheet) for sheet in game.sheets(state)]
-    return {
-        "game": game.ID,
-        "players": [_told({name: value for name, value in sheet.items() if name != "readings"}) for sheet in sheets],
-        "readings": readings_of(game, state),
-    }
+    return {"game": game.ID, **_told(game.sheet_facts(game.sheets(state))), "readings": readings_of(game, state)}
 
 
 def readings_of(game: Game, state: Any) -> dict[str, str]:
@@ -104,6 +100,6 @@ def readings_of(game: Game, state: Any) -> dict[str, str]:
 
 def _told(value: Any) -> Any:
     """Without the fields that tell nothing."""
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {name: _told(part) for name, part in value.items() if part is not None}
     return [_told(part) for part in value] if isinstance(value, list) else value

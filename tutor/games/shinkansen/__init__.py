@@ -38,7 +38,7 @@ from tutor.games.shinkansen.names import named
 from tutor.games.shinkansen.position import read_position
 from tutor.games.shinkansen.problems import position_findings, setup_findings
 from tutor.games.shinkansen.scoring import Sheet, rank, score
-from tutor.games.shinkansen.sheets import read_sheets, sheet_findings
+from tutor.games.shinkansen.sheets import read_sheets, sheet_facts, sheet_findings
 from tutor.games.shinkansen.state import (
     CityToReveal,
     ClosedVenueToReveal,
@@ -77,6 +77,7 @@ __all__ = [
     "read_position",
     "read_sheets",
     "score",
+    "sheet_facts",
     "sheet_findings",
     "vary",
     "vary_sheets",

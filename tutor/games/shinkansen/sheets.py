@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter
@@ -18,11 +18,12 @@ from tutor.games.shinkansen.components import (
     WAGONS,
     Colour,
     StationColour,
+    plain_wagon,
 )
 from tutor.games.shinkansen.facts import CityFacts, CityKey, Count, Facts, Points, Train, VenueFacts
 from tutor.games.shinkansen.problems import city_findings, tokens_on, wagon_findings
 from tutor.games.shinkansen.scoring import Sheet, Table
-from tutor.games.shinkansen.state import Bowls, City, Readings, Venue, bowls_at
+from tutor.games.shinkansen.state import Bowls, City, Coach, Readings, Venue, bowls_at
 from tutor.kernel.verdict import Finding, ImpossiblePosition
 
 
@@ -62,7 +63,7 @@ FACTS = TypeAdapter(TableFacts)
 def read_sheets(data: Any, readings: Readings) -> tuple[Sheet, ...]:
     """Every player's sheet, each with the table that they share."""
     facts = FACTS.validate_python(data)
-    problems = tuple(finding for finding in _findings(facts, readings) if not finding.kept)
+    problems = tuple(finding for finding in _findings(facts) if not finding.kept)
     if problems:
         raise ImpossiblePosition(problems)
     table = _table(facts)
@@ -70,8 +71,46 @@ def read_sheets(data: Any, readings: Readings) -> tuple[Sheet, ...]:
 
 
 def sheet_findings(data: Any, readings: Readings) -> Iterator[Finding]:
-    """Every rule that the sheets are held against, kept or broken."""
-    return _findings(FACTS.validate_python(data), readings)
+    """Every rule that the sheets are held against, kept or broken; none of them is open to a reading."""
+    return _findings(FACTS.validate_python(data))
+
+
+def sheet_facts(sheets: Sequence[Sheet]) -> dict[str, Any]:
+    """The same sheets as a score file tells them."""
+    table = sheets[0].table
+    facts: dict[str, Any] = {
+        "players": [
+            {
+                "player": sheet.player,
+                "points": sheet.points,
+                "train": [_told_coach(coach) for coach in sheet.train],
+                "bowls": sheet.bowls,
+                "yen": sheet.yen,
+                "tracks": sheet.tracks,
+            }
+            for sheet in sheets
+        ],
+        "cities": {
+            str(number): {"prepared": city.prepared, "station": city.station, "track": city.track}
+            for number, city in enumerate(table.cities, 1)
+            if city != City()
+        },
+        "ranking": list(table.ranking),
+        "venues": [
+            {"city": venue.city, "bowls": {one.player: one.count for one in venue.bowls}, "closed": venue.closed}
+            for venue in table.venues
+        ],
+    }
+    if table.hideo is not None:
+        facts["hideo"] = {"colour": table.hideo, "cities": list(table.hideo_cities)}
+    return facts
+
+
+def _told_coach(coach: Coach) -> Any:
+    wagon = plain_wagon(coach.wagon)
+    if not coach.left and not coach.right:
+        return wagon
+    return {"wagon": wagon, "left": list(coach.left), "right": list(coach.right)}
 
 
 def _table(facts: TableFacts) -> Table:
@@ -103,14 +142,14 @@ def _sheet(facts: SheetFacts, table: Table, readings: Readings) -> Sheet:
     return Sheet(facts.player, facts.points, train, bowls, facts.yen, facts.tracks, table, readings)
 
 
-def _findings(facts: TableFacts, readings: Readings) -> Iterator[Finding]:
+def _findings(facts: TableFacts) -> Iterator[Finding]:
     playing = [player.player for player in facts.players]
     yield r.PLAYER_COUNT(1 <= len(playing) <= 4, len(playing))
     for colour, count in Counter(playing).items():
         yield r.COLOURS_DIFFER(count == 1, colour)
     for city in facts.cities:
         yield r.TWELVE_CITIES(1 <= city <= CITIES, city)
-    yield from city_findings(_cities(facts), readings)
+    yield from city_findings(_cities(facts))
     for station in STATION_COLOURS:
         have = facts.ranking.count(station)
         yield r.ONE_MARKER_A_COLOUR(have == 1, station, have)

@@ -190,6 +190,11 @@ def sheets(state: State) -> Sequence[Sheet]:
     return [sheet_of(state, player) for player in state.players]
 
 
+def sheet_facts(sheets: Sequence[Sheet]) -> dict[str, Any]:
+    """The sheets as a score file tells them; the readings stand beside them."""
+    return {"players": [{name: told for name, told in plain(sheet).items() if name != "readings"} for sheet in sheets]}
+
+
 def readings(**chosen: Any) -> Readings:
     return Readings(**chosen)
 
