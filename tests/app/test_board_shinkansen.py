@@ -382,6 +382,18 @@ def test_a_foreign_track_token_asks_whose() -> None:
     assert move is not None and move["owner"] == "red" and broken(state, move) == []
 
 
+def test_whose_token_and_which_cost_may_be_told_first() -> None:
+    players = {"green": {"yen": 9, "train": ["maibara-a"], "tracks": 1}, "yellow": {"tracks": 1}}
+    state = position(GREEN, players=players, event={"effect": "build-station", "track": "A"})
+    selection, _ = touch(state, "card:wagon-1")
+    assert {"owner:own", "owner:yellow", "cell:token", "cell:B"} <= set(scene(state, selection).touch)
+    told, _ = BOARD.touched(state, selection, "owner:yellow")
+    assert told == {**selection, "owner": "yellow"} and BOARD.touched(state, told, "owner:yellow") == (selection, None)
+    assert broken(state, BOARD.touched(state, told, "city:9")[1]) == ["lay-track.own-token-first"]
+    told, _ = BOARD.touched(state, selection, "cell:B")
+    assert broken(state, BOARD.touched(state, told, "city:9")[1]) == ["lay-track.cell-of-the-cost-token"]
+
+
 REPEATS = {"green": {"yen": 9, "train": ["hashima-b", "atami-odawara"]}, "yellow": {"train": ["osaka-a"]}}
 TOO_POOR = {"green": {"yen": 1, "locomotive": {"actions": ["participate"]}, "train": ["osaka-a"]}, "yellow": {}}
 

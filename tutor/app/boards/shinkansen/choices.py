@@ -17,6 +17,7 @@ from tutor.app.boards.shinkansen.picks import (
     asked,
     asks,
     cards,
+    early,
     filled,
     kind_of,
     legal,
@@ -72,6 +73,8 @@ def touched(state: State, selection: Selection, id: str) -> tuple[Selection, dic
             return _settled(state, selection, {**selection, gap: selection.get(gap, []), "done": True})
         case "marker" if gap == "markers" and which in STATION_COLOURS:
             return _settled(state, selection, {**selection, "markers": [*selection.get("markers", []), which]})
+        case "owner" | "cell" if what in early(state, selection) and which in _written(state, selection, what):
+            return _told_early(selection, what, _written(state, selection, what)[which]), None
         case _ if what == gap and which in _written(state, selection, gap):
             return _settled(state, selection, {**selection, gap: _written(state, selection, gap)[which]})
     return selection, None
@@ -97,6 +100,12 @@ def _written(state: State, selection: Selection, gap: str) -> dict[str, Any]:
         case "action":
             return {action: action for action in HIDEO_ACTIONS}
     return {}
+
+
+def _told_early(selection: Selection, name: str, value: Any) -> Selection:
+    """A second touch takes it back."""
+    rest = {other: told for other, told in selection.items() if other != name}
+    return rest if name in selection and selection[name] == value else {**selection, name: value}
 
 
 def _kept(selection: Selection, *names: str) -> Selection:

@@ -32,7 +32,15 @@ def section(view: View) -> str:
         return SECTION[kind]
     if asked == "card":
         return "cards"
-    return {"venue": "venues", "discard": "discard", "cell": "track", "locomotive": "locomotives"}.get(asked, "")
+    if view.early:
+        return "track"
+    return {
+        "venue": "venues",
+        "effect": "venues",
+        "cell": "track",
+        "locomotive": "locomotives",
+        "discard": "discard",
+    }.get(asked, "")
 
 
 def decide(view: View) -> str:
@@ -65,7 +73,7 @@ def _strip(view: View) -> str:
     outs = _ways_out(view)
     if view.selection.keys() - {"player"}:
         outs.append(kit.button(words, "back", words.t("board.back", "Back")))
-    below = f'<div class="turn answers">{"".join(answers)}</div>' if answers else ""
+    below = f'<div class="turn replies">{"".join(answers)}</div>' if answers else ""
     return kit.turn(_note(view), *outs) + below
 
 
@@ -206,6 +214,8 @@ def _answers(view: View) -> list[str]:
             ]
         case "confirm":
             found = [_confirm(view)]
+    if view.early and any(player.tracks for player in view.state.players if player.colour != view.mover):
+        found = [_owner(view, player.colour) for player in view.state.players]
     return found
 
 

@@ -168,6 +168,12 @@ def asked(state: State, selection: Selection) -> str | None:
     return next_gap(state, found, kind, selection) or "confirm"
 
 
+def early(state: State, selection: Selection) -> tuple[str, ...]:
+    """What may be told before its turn: whose track token is laid, and at which cost."""
+    lays_track = kind_of(state, selection) in ("lay-track", "prepare-and-track")
+    return ("owner", "cell") if lays_track and asked(state, selection) in CITY_FIELDS else ()
+
+
 def next_gap(state: State, found: list[Any], kind: str, selection: Selection) -> str | None:
     for name in asks(kind, selection):
         if name not in selection or (name in LISTS and not _is_whole(state, found, name, selection)):

@@ -77,13 +77,14 @@ def track_cost(view: View) -> str:
     """Every cell of the scale; the token lies where the current event has put it."""
     words, state = view.words, view.state
     event = current_event(state)
+    asks = view.asked == "cell" or "cell" in view.early
     cells, count = [], len(state.board.track)
     width = min(84, 344 // count)
     for at, (letter, price) in enumerate(state.board.track):
         x = 8 + width * at
         is_here = event is not None and event.track == letter
         # The cell of the token goes without saying.
-        mark = view.mark("cell", None if is_here else letter) if view.asked == "cell" else "rest"
+        mark = view.mark("cell", None if is_here else letter) if asks else "rest"
         about = stand_ins.cell(state.board, letter)
         fill = "var(--mark)" if is_here else "var(--surface)"
         shown = [
@@ -103,7 +104,7 @@ def track_cost(view: View) -> str:
         id = "cell:token" if is_here else f"cell:{letter}"
         cells.append((id, name, "".join(shown), mark))
     title = words.t("board.track-cost", "Cost of a track")
-    if view.asked == "cell":
+    if asks:
         body = "".join(touchable(view, id, name, shown, mark == "selected") for id, name, shown, mark in cells)
         return caption(escape(title)) + drawing(view, 50, title, body)
     said = "; ".join(name for _, name, _, _ in cells)

@@ -16,10 +16,10 @@ STYLE = """<style>
 .rt .shinkansen .turn .btn{gap:6px;padding:2px 10px;font-size:15px;line-height:1.15}
 .rt .shinkansen .turn .btn svg{width:auto;margin:0;flex:none;max-width:none}
 .rt .shinkansen .turn .btn b{white-space:nowrap}
-.rt .shinkansen .answers .btn:has(svg):has(b){display:inline-grid;grid-template-columns:auto auto;gap:0 8px;
+.rt .shinkansen .replies .btn:has(svg):has(b){display:inline-grid;grid-template-columns:auto auto;gap:0 8px;
  text-align:left}
-.rt .shinkansen .answers .btn:has(b) svg{grid-row:1/3}
-.rt .shinkansen .answers .btn:has(svg) b{grid-column:2}
+.rt .shinkansen .replies .btn:has(b) svg{grid-row:1/3}
+.rt .shinkansen .replies .btn:has(svg) b{grid-column:2}
 .rt .shinkansen .folds svg{display:block;width:100%;max-width:480px;height:auto;margin:0 auto}
 .rt .shinkansen .folds .cap svg{width:auto;margin:0}
 .rt .shinkansen .signs{display:grid;grid-template-columns:minmax(0,1fr)}

@@ -29,12 +29,14 @@ class View:
     touchable: bool = False
     options: tuple[Any, ...] = field(init=False, default=())
     asked: str | None = field(init=False, default=None)
+    early: tuple[str, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
         # To somebody who only watches nothing is to be chosen.
         if self.touchable and self.player.colour == self.mover:
             object.__setattr__(self, "options", tuple(picks.options(self.state, self.selection)))
             object.__setattr__(self, "asked", picks.asked(self.state, self.selection))
+            object.__setattr__(self, "early", picks.early(self.state, self.selection))
 
     @property
     def mover(self) -> str:
@@ -78,9 +80,13 @@ class View:
             return "selected"
         if self._tells(self.hint, name, value):
             return "hint"
-        if self.asked != name:
+        if self.asked != name and name not in self.early:
             return "rest"
-        return "legal" if value in picks.values(self.state, list(self.options), name) else "blocked"
+        open_values = picks.values(self.state, list(self.options), name)
+        if self.asked != name:
+            # Told before its turn: only where there is a choice does it light up.
+            return "legal" if value in open_values and len(open_values) > 1 else "rest"
+        return "legal" if value in open_values else "blocked"
 
     def _tells(self, move: Plain, name: str, value: Any) -> bool:
         if name == "discard":
