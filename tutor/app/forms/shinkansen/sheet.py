@@ -56,6 +56,15 @@ def sheet_form(words: Words, key: str) -> dict[str, Any]:
     return facts
 
 
+def sheet_facts(key: str) -> dict[str, Any] | None:
+    """The facts of what is filled in so far; None where nothing is."""
+    held = st.session_state.get(key)
+    if held is None:
+        return None
+    draft = held if "adds" in held else draft_of(held)
+    return drafts.facts_of(draft) if draft != drafts.new_draft(draft["count"]) else None
+
+
 def is_final(facts: dict[str, Any]) -> bool:
     """There is one count only, at the end."""
     return True
