@@ -112,7 +112,7 @@ class HideoFacts(Facts):
 
 
 class PositionFacts(Facts):
-    round: Count = 1
+    round: Count | None = None
     phase: Literal["phase-2", "phase-3", "actions", "round-end"] = "actions"
     turn: Colour | None = None
     order: Annotated[tuple[Colour, ...], Field(strict=False)] | None = None

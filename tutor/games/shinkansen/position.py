@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pydantic import TypeAdapter
 
 from tutor.games.shinkansen import rules as r
-from tutor.games.shinkansen.cards import card_ref, index_in_deck
+from tutor.games.shinkansen.cards import card_ref, index_in_deck, is_in_play
 from tutor.games.shinkansen.components import (
     BOWLS,
     CITIES,
     COLOURS,
     ROUNDS,
+    ROW_BEYOND_PLAYERS,
+    SOLO_ROW,
     STATION_COLOURS,
     VENUE_EFFECTS,
     VENUES,
@@ -48,6 +50,7 @@ from tutor.games.shinkansen.state import (
     State,
     Turn,
     Venue,
+    player_of,
     turn_of,
 )
 from tutor.kernel.verdict import Finding, ImpossiblePosition
@@ -62,7 +65,7 @@ def read_position(data: Any, readings: Readings) -> State:
     """The position that the facts describe; all that is impossible about it is raised at once."""
     facts = FACTS.validate_python(data)
     state = _Table(facts, readings).state()
-    problems = [finding for finding in (*_told(facts), *position_findings(state)) if not finding.kept]
+    problems = [finding for finding in (*_told(facts, state), *position_findings(state)) if not finding.kept]
     expected = turn_of(state)
     if not problems and facts.turn is not None and expected is not None and facts.turn != expected:
         problems.append(r.IN_ORDER(False, facts.turn, expected))
@@ -71,11 +74,15 @@ def read_position(data: Any, readings: Readings) -> State:
     return state
 
 
-def _told(facts: PositionFacts) -> Iterator[Finding]:
-    """What is told but has no place on the board."""
+def _told(facts: PositionFacts, state: State) -> Iterator[Finding]:
+    """What is told but has no place on the table."""
     for city in facts.cities:
         if not 1 <= city <= CITIES:
             yield r.TWELVE_CITIES(False, city)
+    player = player_of(state, state.turn.player) if state.turn is not None else None
+    if player is not None:
+        for name in facts.used:
+            yield r.CARD_IN_PLAY(is_in_play(state, player, card_ref(name)), name)
 
 
 @dataclass
@@ -84,6 +91,8 @@ class _Table:
 
     facts: PositionFacts
     readings: Readings
+    unused: list[Wagon] = field(default_factory=list)
+    round: int = 1
 
     def state(self) -> State:
         facts = self.facts
@@ -96,11 +105,12 @@ class _Table:
         venues = self._venues()
         players = tuple(self._player(colour, tracks[colour], venues, seated) for colour in seated)
         discard = self._discard(row)
+        self.round = self._round(len(seated))
         state = State(
             readings=self.readings,
             board=facts.board,
             phase="phase-3" if facts.phase == "actions" else facts.phase,
-            round=facts.round,
+            round=self.round,
             players=players,
             cities=cities,
             markers=self._markers(),
@@ -161,7 +171,7 @@ class _Table:
         row = [RowWagon(place.wagon, place.token) for place in facts.row]
         at = order.index(turn)
         if facts.phase == "phase-2":
-            size = 3 if facts.hideo is not None else players + 2
+            size = SOLO_ROW if facts.hideo is not None else players + ROW_BEYOND_PLAYERS
             while len(row) < size and self.unused:
                 row.append(RowWagon(self._single()))
             waiting = order[:at]
@@ -200,6 +210,13 @@ class _Table:
         doubles = tuple(wagon for wagon in self.unused if len(wagon.cities) == 2)
         self.unused = [wagon for wagon in self.unused if len(wagon.cities) == 1]
         return doubles + left
+
+    def _round(self, players: int) -> int:
+        """The first round if none is told, or the first one for which the wagons told of leave enough in the deck."""
+        if self.facts.round is not None:
+            return self.facts.round
+        size = SOLO_ROW if self.facts.hideo is not None else players + ROW_BEYOND_PLAYERS
+        return next((number for number in range(1, ROUNDS) if (ROUNDS - number) * size <= len(self.unused)), ROUNDS)
 
     # The railway
 
@@ -321,8 +338,8 @@ class _Table:
         """Events not told are stand-ins of the colour that the board names."""
         facts = self.facts
         laid: list[EventCard | None] = list(facts.events or (None,) * ROUNDS)
-        if facts.event is not None and 1 <= facts.round <= len(laid):
-            laid[facts.round - 1] = facts.event
+        if facts.event is not None and 1 <= self.round <= len(laid):
+            laid[self.round - 1] = facts.event
         used = {event.effect for event in laid if event is not None}
         colours = facts.board.colours(min(4, max(2, players)))
         free = [card for card in events().values() if card.effect not in used]

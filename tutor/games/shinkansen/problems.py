@@ -22,7 +22,6 @@ from tutor.games.shinkansen.state import (
     City,
     Coach,
     Marker,
-    Readings,
     Setup,
     State,
     Venue,
@@ -76,8 +75,13 @@ def position_findings(state: State) -> Iterator[Finding]:
     wagons = list(all_wagons(state))
     yield r.THIRTY_WAGONS(len(wagons) == WAGONS, WAGONS, len(wagons))
     yield from wagon_findings(wagons)
+    need = row_size(state) * rows_to_come(state)
+    yield r.DECK_SUFFICES(len(state.deck) >= need, need, len(state.deck))
     yield from _locomotives(state)
-    yield from city_findings(state.cities, state.readings)
+    yield from city_findings(state.cities)
+    if state.readings.track_site == "prepared-only":
+        for number, city in enumerate(state.cities, 1):
+            yield r.TRACK_NEEDS_SITE(city.prepared or not city.track, number)
     tokens = sum(not city.prepared for city in state.cities) + sum(city.track for city in state.cities)
     tokens += sum(player.tracks for player in state.players)
     yield r.TWELVE_CONSTRUCTION_TOKENS(tokens == CITIES, CITIES, tokens)
@@ -92,6 +96,11 @@ def position_findings(state: State) -> Iterator[Finding]:
     yield from _moment(state, playing)
     if state.hideo is not None and state.hideo.tokens:
         yield from _hideo(state)
+
+
+def rows_to_come(state: State) -> int:
+    """Rounds whose wagons have not been dealt yet."""
+    return ROUNDS - state.round + (state.phase in ("setup", "phase-1"))
 
 
 def all_wagons(state: State) -> Iterator[Wagon]:
@@ -117,7 +126,7 @@ def _locomotives(state: State) -> Iterator[Finding]:
             yield r.LOCOMOTIVE_ONCE(count == 1, locomotive, count)
 
 
-def city_findings(cities: Sequence[City], readings: Readings) -> Iterator[Finding]:
+def city_findings(cities: Sequence[City]) -> Iterator[Finding]:
     yield r.TWELVE_CITIES(len(cities) == CITIES, len(cities))
     built = Counter(city.station for city in cities)
     for colour in STATION_COLOURS:
@@ -125,8 +134,6 @@ def city_findings(cities: Sequence[City], readings: Readings) -> Iterator[Findin
     for number, city in enumerate(cities, 1):
         if city.station is not None:
             yield r.SITE_IS_PREPARED(city.prepared, number)
-        if city.track and readings.track_site == "prepared-only":
-            yield r.TRACK_NEEDS_SITE(city.prepared, number)
 
 
 def marker_findings(markers: Sequence[Marker], last_cell: int) -> Iterator[Finding]:

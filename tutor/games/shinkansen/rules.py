@@ -43,6 +43,7 @@ IN_ORDER = check_rule("turn.in-order", "player", "expected")
 
 # Phase 1. Preparing the round
 ROW_SIZE = check_rule("phase-1.row-size", "need", "have")
+DECK_SUFFICES = check_rule("phase-1.deck-suffices", "need", "have")
 FROM_THE_DECK = check_rule("phase-1.from-the-deck", "wagon")
 
 CURRENT_EVENT = effect_rule("phase-1.current-event", "round", "event")
