@@ -243,7 +243,7 @@ YELLOW = {
 def test_a_sheet_shows_run_and_points_only_when_it_is_scored() -> None:
     (sheet,) = GAME.read_sheets(YELLOW, GAME.readings())
     asked_for = Drawn(BOARD.draw_sheet(words(), sheet)).said
-    scored = Drawn(BOARD.draw_sheet(words(), sheet, scored=True)).said  # type: ignore[call-arg]
+    scored = Drawn(BOARD.draw_sheet(words(), sheet, scored=True)).said
     assert "→ 4 →" not in asked_for and "+6" not in asked_for and "−3" not in asked_for
     assert "3 → 4 → 5  +9" in scored and "+6" in scored and "−3" in scored
 

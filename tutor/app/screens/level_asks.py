@@ -60,9 +60,9 @@ def asks(words: Words, task: Task, attempt: Attempt, selection: Plain) -> str:
         case Do():
             return _board(words, task, attempt, selection)
         case Predict() | Score() as level:
-            return _picture(words, task) + _fields(words, task, level, attempt)
+            return _picture(words, task, attempt) + _fields(words, task, level, attempt)
         case Spot() as level:
-            return _picture(words, task) + _moves(words, task, level, attempt)
+            return _picture(words, task, attempt) + _moves(words, task, level, attempt)
         case Judge() as level:
             return _judgements(words, level, attempt)
 
@@ -75,20 +75,20 @@ def _board(words: Words, task: Task, attempt: Attempt, selection: Plain) -> str:
     if over and attempt.made:
         before, _ = steps.replay(task, attempt.model_copy(update={"made": attempt.made[:-1], "tried": None}))
         player = game.mover(game.read_move(attempt.made[-1]))
-        if game.sheet(play.state, player) != game.sheet(before.state, player):
-            return drawing.draw_sheet(words, game.sheet(play.state, player))
+        if drawing.was_counted(before.state, play.state, player):
+            return drawing.draw_sheet(words, game.sheet(play.state, player), scored=True)
         # Whose move it was, not who comes next.
         return drawing.scene(words, play.state, {}, viewer=player, tried=attempt.tried, touchable=False)
     hint = game.plain(steps.hints(task, attempt).worked) if attempt.rung == steps.RUNGS else None
     return drawing.scene(words, play.state, selection, hint=hint, tried=attempt.tried, touchable=not over)
 
 
-def _picture(words: Words, task: Task) -> str:
-    """The position or the sheets, to be looked at."""
+def _picture(words: Words, task: Task, attempt: Attempt) -> str:
+    """The position or the sheets, to be looked at; what they bring is shown once it has been answered."""
     drawing, play = board(task.game_id), runner.begin(task.game_id, task.level, task.start)
     if play.state is not None:
         return drawing.draw(words, play.state)
-    return "".join(drawing.draw_sheet(words, sheet) for sheet in play.sheets or ())
+    return "".join(drawing.draw_sheet(words, sheet, scored=attempt.finished) for sheet in play.sheets or ())
 
 
 def _fields(words: Words, task: Task, level: Predict | Score, attempt: Attempt) -> str:

@@ -20,7 +20,7 @@ from tutor.games.shinkansen.scoring import Sheet
 from tutor.games.shinkansen.state import State
 from tutor.i18n import Words
 
-__all__ = ["draw", "draw_sheet", "possible", "scene", "touched"]
+__all__ = ["draw", "draw_sheet", "possible", "scene", "touched", "was_counted"]
 
 
 def scene(
@@ -46,6 +46,11 @@ def draw(words: Words, state: State) -> str:
 def draw_sheet(words: Words, sheet: Sheet, *, scored: bool = False) -> str:
     """The line and the train that a sheet tells of; ``scored`` with the run and what every city brings."""
     return kit.board(sheet_parts(words, sheet, scored=scored), STYLE, "shinkansen")
+
+
+def was_counted(before: State, after: State, player: str) -> bool:
+    """Points are marked as they come; only the end of the game is counted on a sheet."""
+    return before.phase != "finished" and after.phase == "finished"
 
 
 def _board(view: View, openly: tuple[str, ...] = ()) -> str:

@@ -15,11 +15,24 @@ from tutor.app.boards.syndicate.shapes import EMBLEM, GLYPH, GROUND, PAINT, PIPS
 from tutor.app.boards.syndicate.sheet import sheet_parts
 from tutor.app.boards.syndicate.style import STYLE
 from tutor.app.boards.syndicate.view import View
+from tutor.games.syndicate import sheet as sheet_of
 from tutor.games.syndicate.scoring import Sheet
 from tutor.games.syndicate.state import State
 from tutor.i18n import Words
 
-__all__ = ["EMBLEM", "GLYPH", "GROUND", "PAINT", "PIPS", "draw", "draw_sheet", "possible", "scene", "touched"]
+__all__ = [
+    "EMBLEM",
+    "GLYPH",
+    "GROUND",
+    "PAINT",
+    "PIPS",
+    "draw",
+    "draw_sheet",
+    "possible",
+    "scene",
+    "touched",
+    "was_counted",
+]
 
 
 def scene(
@@ -46,10 +59,15 @@ def draw(words: Words, state: State) -> str:
     return kit.board(map(kit.part, parts), STYLE) if parts else ""
 
 
-def draw_sheet(words: Words, sheet: Sheet) -> str:
+def draw_sheet(words: Words, sheet: Sheet, *, scored: bool = False) -> str:
     """What is known of a player's game: networks or points of the rounds, investors and robots."""
     drawn = list(sheet_parts(words, sheet))
     return kit.board(map(kit.part, drawn), STYLE) if drawn else ""
+
+
+def was_counted(before: State, after: State, player: str) -> bool:
+    """At the end of a round the networks are cleared away; the sheet keeps them."""
+    return sheet_of(before, player) != sheet_of(after, player)
 
 
 def _main(view: View) -> list[str]:
