@@ -319,7 +319,7 @@ def _owner(view: View, colour: str) -> str:
         "own" if is_own else colour,
         None if is_own else colour,
         f"{label}: {player.tracks}",
-        shapes.marker(player.colour),
+        shapes.marker(player.colour) + symbols.inline("track"),
     )
 
 
@@ -350,8 +350,7 @@ def locomotives(view: View) -> str:
         said.append(name)
         body.append(touchable(view, f"locomotive:{number}", name, "".join(shown), mark == "selected"))
     title = words.label("field.locomotives")
-    badge = "" if all(card.is_typed_in for card in offered) else table.stand_in_cards(words, ())
-    head = caption(escape(title), badge or kit.stand_in(words.t("board.stand-in", "stand-in cards")))
+    head = caption(escape(title), table.stand_in_cards(words, offered))
     return head + drawing(view, 88, title if view.touchable else f"{title}: {'; '.join(said)}", "".join(body))
 
 

@@ -132,10 +132,6 @@ def face_down(x: float, y: float) -> str:
     return moved(x, y, f'<circle r="11" fill="var(--line)" class="ol"/>{text("?", 0, 5, 14)}')
 
 
-def yen(amount: int | str, x: float, y: float, size: float = 13, width: float = 0) -> str:
-    return text(f"¥{amount}", x, y, size, width=width)
-
-
 # Cards of a train
 
 

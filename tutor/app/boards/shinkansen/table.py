@@ -10,8 +10,8 @@ from tutor.app.boards.kit import Mark, caption, drawing, mark_word, named, text,
 from tutor.app.boards.shinkansen import shapes, stand_ins, symbols
 from tutor.app.boards.shinkansen.train import Place, locomotive_body
 from tutor.app.boards.shinkansen.view import View
-from tutor.games.shinkansen.board import Reward
-from tutor.games.shinkansen.components import AT_ROUND_END, EventCard, EventColour, VenueEffect, Wagon
+from tutor.games.shinkansen.board import Board, Reward
+from tutor.games.shinkansen.components import AT_ROUND_END, EventCard, EventColour, Locomotive, VenueEffect, Wagon
 from tutor.games.shinkansen.prices import locomotive_fee, surcharge
 from tutor.games.shinkansen.state import City, Venue, current_event
 from tutor.i18n import Words
@@ -115,7 +115,7 @@ def _symbol(symbol: str) -> str:
     return f"symbol.{symbol.replace('/', '-')}" if "/" in symbol else f"station.{symbol}"
 
 
-def stand_in_cards(words: Words, cards: Sequence[Wagon]) -> str:
+def stand_in_cards(words: Words, cards: Sequence[Wagon | Locomotive]) -> str:
     if all(card.is_typed_in for card in cards):
         return ""
     return kit.stand_in(words.t("board.stand-in", "stand-in cards"))
@@ -225,7 +225,8 @@ def _event(view: View, event: EventCard, x: float, width: float) -> str:
     middle = x + width / 2
     is_used = view.state.turn is not None and "event" in view.state.turn.used
     scale = min(1.0, (width - 10) / (27.0 * (len(symbols.EVENTS[event.effect]) + (event.effect in AT_ROUND_END))))
-    label = words.label(f"event-effect.{event.effect}")
+    by_place = _yen_by_place(view.state.board) if event.effect == "yen-by-place" else ""
+    label = by_place or words.label(f"event-effect.{event.effect}")
     # Where the words would have to be squeezed the signs stand alone.
     label = label if kit.LETTER * 13 * len(label) < width else ""
     shown = [
@@ -242,10 +243,16 @@ def _event(view: View, event: EventCard, x: float, width: float) -> str:
     ]
     name = named(
         event_name(words, event),
+        by_place,
         words.t("board.used", "used this turn") if is_used else "",
         mark_word(words, mark),
     )
     return touchable(view, "card:event", name, "".join(shown), mark == "selected")
+
+
+def _yen_by_place(board: Board) -> str:
+    """The yen of the first place on the score track, of the second and so on."""
+    return ("≈ " if stand_ins.yen_by_place(board) else "") + " / ".join(f"¥{yen}" for yen in board.yen_by_place)
 
 
 def _action_tokens(count: int, x: float, y: float) -> str:

@@ -142,7 +142,7 @@ def locomotive_body(colour: Colour, card: Locomotive | None, tracks: int, place:
     if fee:
         shown.append(text(fee, x + width - 12, y + 51, 14))
     if tracks:
-        shown.append(shapes.track(x + width * 0.385, y + 46, 18) + text(f"×{tracks}", x + width * 0.59, y + 51, 13))
+        shown.append(shapes.track(x + width * 0.39, y + 46, 16) + text(f"×{tracks}", x + width * 0.6, y + 51, 13))
     return "".join(shown)
 
 
