@@ -12,19 +12,37 @@ from tutor.i18n import LANGUAGES
 
 PAGES = {
     "home": "page=home",
-    "learn": "page=learn",
-    "learners": "page=learners",
     "ask": "page=ask",
-    "answer": "page=rule&rule=q.sole-player",
-    "rule": "page=rule&rule=pass.once-a-round",
-    "check": "page=check",
-    "score": "page=score",
-    "play": "page=play",
-    "do": "page=level&level=examples.last-robot",
-    "predict": "page=level&level=turn.plus-and-minus",
-    "spot": "page=level&level=turn.one-action",
-    "score-level": "page=level&level=examples.final-investors",
-    "judge": "page=level&level=goal.points-later",
+    "learners": "page=learners",
+    **{
+        f"{game}-{name}": f"game={game}&{query}"
+        for game, own in {
+            "syndicate": {
+                "answer": "page=rule&rule=q.sole-player",
+                "rule": "page=rule&rule=pass.once-a-round",
+                "do": "page=level&level=examples.last-robot",
+                "predict": "page=level&level=turn.plus-and-minus",
+                "spot": "page=level&level=turn.one-action",
+                "score-level": "page=level&level=examples.final-investors",
+                "judge": "page=level&level=goal.points-later",
+            },
+            "shinkansen": {
+                "answer": "page=rule&rule=q.track-without-site",
+                "do": "page=level&level=abilities.green-turn",
+                "predict": "page=level&level=round.toyohashi",
+                "spot": "page=level&level=round.card-once",
+                "score-level": "page=level&level=ends.yellow-total",
+                "solo": "page=level&level=solo.column",
+            },
+        }.items()
+        for name, query in {
+            "learn": "page=learn",
+            "check": "page=check",
+            "score": "page=score",
+            "play": "page=play",
+            **own,
+        }.items()
+    },
 }
 AXE = Axe()
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tests.browser.conftest import Open
 from tests.browser.driver import DESKTOP, PHONE, settled
+from tests.browser.hand import REMEMBER, answered, press, reads, sees, tap, touch
 from tests.browser.test_every_page import assert_sound
 from tutor import wording
 from tutor.app.forms import syndicate_facts
@@ -46,46 +46,6 @@ EVERY_KIND = [
     for shift, size in enumerate(SIZES)
     for at, kind in enumerate(LEVELS)
 ]
-
-REMEMBER = "() => { window.shownBefore = document.querySelector('.st-key-app').innerHTML }"
-IS_NEW = "() => document.querySelector('.st-key-app').innerHTML !== window.shownBefore"
-READS = "text => document.querySelector('.st-key-app').innerText.replace(/\\s+/g, ' ').includes(text)"
-
-
-# ---- a hand and an eye
-
-
-def touch(page: Page, id: str) -> None:
-    press(page, page.locator(f'[data-touch="{id}"]:visible').first)
-
-
-def tap(page: Page, id: str) -> None:
-    press(page, page.locator(f'[data-tap="{id}"]:visible').first)
-
-
-def press(page: Page, place: Locator) -> None:
-    """Clicks, and waits until the page has answered with something new."""
-    page.evaluate(REMEMBER)
-    place.click()
-    answered(page)
-
-
-def answered(page: Page) -> None:
-    page.wait_for_function(IS_NEW)
-    settled(page)
-
-
-def sees(page: Page, text: str) -> None:
-    """The text can be read on the page, now or in a moment; folded away it would not count."""
-    page.wait_for_function(READS, arg=plain(text), timeout=10_000)
-
-
-def reads(page: Page, text: str) -> bool:
-    return bool(page.evaluate(READS, plain(text)))
-
-
-def plain(text: str) -> str:
-    return re.sub(r"\s+", " ", text).strip()
 
 
 def tab_to(page: Page, wanted: str, most: int = 80) -> None:

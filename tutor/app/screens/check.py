@@ -29,16 +29,13 @@ from tutor.table.ruling import Ruling, rule_on
 from tutor.table.share import pack, unpack
 
 STYLE = """<style>
-.rt .bk{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:2px 8px;align-items:center;font-size:15px;
- line-height:1.25}
-.rt .bk.nr{grid-template-columns:24px minmax(0,1fr) auto}
-.rt .bk .k{width:22px;height:22px;border-radius:6px;background:var(--illegal);color:var(--surface);font-weight:700;
- font-size:14px;display:grid;place-items:center;align-self:start}
-.rt .bk .cite{min-height:44px;margin:0;font-size:13px;max-width:124px;padding:2px 8px 2px 6px;
- text-align:left;cursor:pointer}
-.rt .bk .cite span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
-.rt .bk .strength{grid-column:1/-1}
-.rt .bk.nr .strength{grid-column:2/-1}
+.rt .bk{display:flex;flex-wrap:wrap;gap:2px 8px;align-items:center;font-size:15px;line-height:1.25}
+.rt .bk>span{flex:1 1 150px}
+.rt .bk>.k{flex:none;width:22px;height:22px;border-radius:6px;background:var(--illegal);color:var(--surface);
+ font-weight:700;font-size:14px;display:grid;place-items:center;align-self:start}
+.rt .bk .cite{min-height:44px;margin:0;font-size:13px;max-width:100%;padding:2px 8px 2px 6px;text-align:left;
+ cursor:pointer}
+.rt .bk>.strength{flex:1 0 100%}
 .rt .count{font-size:16px}
 .rt .try{display:flex;flex-wrap:wrap;gap:6px 8px;align-items:center;line-height:1.3}
 .rt .try span{flex:1 1 12em}
