@@ -18,14 +18,18 @@ from tutor.games.shinkansen.components import (
     Colour,
     Wagon,
 )
+from tutor.games.shinkansen.solo import next_token
 from tutor.games.shinkansen.state import (
     City,
+    CityToReveal,
+    ClosedVenueToReveal,
     Coach,
     Marker,
     Setup,
     State,
     Venue,
     bowls_at,
+    is_hideo,
     row_size,
     turn_of,
 )
@@ -224,6 +228,8 @@ def _moment(state: State, playing: Sequence[Colour]) -> Iterator[Finding]:
         yield r.STEPS_IN_ORDER(waiting.kind in STEPS[state.phase], state.phase, waiting.kind)
     if state.phase in ("setup", "phase-1", "round-end"):
         yield r.STEPS_IN_ORDER(bool(state.pending), state.phase, "turn")
+    if state.phase == "setup":
+        yield from _steps_of_the_setup(state)
     colour = turn_of(state)
     if colour is not None:
         yield r.ORDER_TOKEN_EACH(colour in playing, colour)
@@ -232,6 +238,32 @@ def _moment(state: State, playing: Sequence[Colour]) -> Iterator[Finding]:
     if state.turn is not None:
         yield r.STEPS_IN_ORDER(state.phase == "phase-3", state.phase, "action")
         yield r.SLOT_BEFORE_ACTIONS(state.turn.player in state.slots)
+        if is_hideo(state, state.turn.player):
+            most = len(state.board.column(state.round))
+            yield r.ACTION_LEFT(1 <= state.turn.actions <= most, state.turn.actions)
+
+
+def _steps_of_the_setup(state: State) -> Iterator[Finding]:
+    """What is still waited for is what has not been done, first things first."""
+    waiting = [one.kind for one in state.pending]
+    order = [STEPS["setup"].index(kind) for kind in waiting if kind in STEPS["setup"]]
+    yield r.STEPS_IN_ORDER(order == sorted(order), state.phase, waiting[0] if waiting else "turn")
+    done = {
+        "stack-markers": bool(state.markers),
+        "lay-venues": bool(state.venues),
+        "lay-events": bool(state.events),
+    }
+    if state.hideo is None:
+        done["place-order"] = any(token is not None for token in state.slots)
+    else:
+        done["prepare-hideo"] = bool(state.hideo.tokens)
+    for kind, is_done in done.items():
+        yield r.STEPS_IN_ORDER(is_done != (kind in waiting), kind, kind)
+    still_to_choose = waiting.count("choose-locomotive")
+    if "place-order" in waiting or (still_to_choose and state.hideo is not None):
+        still_to_choose = len(state.players)
+    enough = len(state.locomotives) >= still_to_choose
+    yield r.STEPS_IN_ORDER(enough, "choose-locomotive", "choose-locomotive")
 
 
 def _hideo(state: State) -> Iterator[Finding]:
@@ -247,7 +279,23 @@ def _hideo(state: State) -> Iterator[Finding]:
     need = LEFT_OVER - sold
     fits = len(state.spare) == need and len(hidden) == len(hideo.face_down)
     yield r.TOKENS_LEFT_OVER(fits, need, len(state.spare))
+    if complete and state.turn is not None and state.turn.player == hideo.colour:
+        yield _next_token_fits(state)
     closed = [token.venue for token in hideo.tokens if token.venue is not None]
     for venue in dict.fromkeys(closed):
         yield r.VENUE_ON_THE_BOARD(1 <= venue <= VENUES, venue)
         yield r.CLOSED_TOKEN_ONCE(closed.count(venue) == 1, venue)
+
+
+def _next_token_fits(state: State) -> Finding:
+    """Hideo acts in a city that lies face up; a token that lies face down is being revealed."""
+    most, turn = len(state.board.column(state.round)), state.turn
+    found = next_token(state) if turn is not None and turn.actions <= most else None
+    waiting = state.pending[0] if state.pending else None
+    token = None if found is None else found[1]
+    if isinstance(waiting, CityToReveal | ClosedVenueToReveal):
+        hidden = token is not None and token.city is None and token.venue is None
+        fits = token is not None and hidden and token.position == waiting.position
+    else:
+        fits = token is not None and token.city is not None
+    return r.STEPS_IN_ORDER(fits, state.phase, "reveal-city")
