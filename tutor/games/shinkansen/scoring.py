@@ -97,12 +97,15 @@ def score(sheet: Sheet) -> Line:
 
 def _cities(sheet: Sheet) -> Line:
     """Every face of every wagon, a city on two wagons twice."""
-    lines = tuple(
-        _city_line(f"wagon-{number}-{city}", sheet.table, city, is_hideo=sheet.is_hideo)
-        for number, coach in enumerate(sheet.train, 1)
-        for city in faces(coach, sheet.readings)
-    )
-    return Line("cities", r.CITIES, (), lines)
+    lines = []
+    for number, coach in enumerate(sheet.train, 1):
+        shown = faces(coach, sheet.readings)
+        for at, city in enumerate(shown):
+            # A venue token may name the city that its wagon shows already.
+            again = f"-{shown[: at + 1].count(city)}" if city in shown[:at] else ""
+            key = f"wagon-{number}-{city}{again}"
+            lines.append(_city_line(key, sheet.table, city, is_hideo=sheet.is_hideo))
+    return Line("cities", r.CITIES, (), tuple(lines))
 
 
 def _venues(sheet: Sheet) -> Line:
