@@ -57,7 +57,8 @@ CUT_OFF = """
 SMALL = """
 () => [...document.querySelectorAll('[data-touch], [data-tap]')].filter(e => {
   const box = e.getBoundingClientRect();
-  return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
+  // What a fold hides has no size of its own yet.
+  return e.checkVisibility() && box.width > 0 && (box.width < 43.5 || box.height < 43.5);
 }).map(e => e.dataset.touch ?? e.dataset.tap)
 """
 
