@@ -49,7 +49,8 @@ def test_the_stakes_are_as_expected(game_id: str, case: dict[str, Any]) -> None:
             assert side.verdict is not None and set(side.verdict.broken_ids) == set(wanted["broken"])
         else:
             assert (side.totals, list(side.winners)) == (wanted["totals"], wanted["winners"])
-    assert stakes.change == ("points" if "lines" in case else "legality")
+    decides = "legality" if any("broken" in side for side in case["sides"].values()) else "winner"
+    assert stakes.change == ("points" if "lines" in case else decides)
     differing = {
         f"{player}/{path}": [was.points, now.points]
         for player, was, now in differing_lines(*stakes.sides[:2])

@@ -75,5 +75,5 @@ def _example(words: Words, reading: Reading, ruling: Cited) -> Case | None:
         return None
     game_id, sheets = words.game_id or "", entry.example.sheets
     stakes = stakes_of.of_example(game_by_id(game_id), entry.example, reading.id)
-    is_final = sheets is not None and form(game_id).is_final(sheets)
+    is_final = stakes.is_over if sheets is None else form(game_id).is_final(sheets)
     return Case("example", stakes, is_final, {}, entry.example, entry.id)

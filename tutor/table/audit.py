@@ -93,8 +93,9 @@ def misreadings_giving(game: Game, sheet: Any, line: Line, claimed: int) -> tupl
 
 
 def under_readings(game: Game, facts: dict[str, Any], readings: Any) -> tuple[UnderReading, ...]:
-    """Each open point read the other way, where that changes somebody's points."""
-    now = {sheet.player: game.score(sheet).points for sheet in read_sheets(game, facts, readings)}
+    """Each open point read the other way, where that changes somebody's points or the winner."""
+    own = read_sheets(game, facts, readings)
+    now, winners = {sheet.player: game.score(sheet).points for sheet in own}, set(game.rank(own).winners)
     results = []
     for id, value, changed in alternatives(readings):
         try:
@@ -103,8 +104,9 @@ def under_readings(game: Game, facts: dict[str, Any], readings: Any) -> tuple[Un
             # Figures that were counted under one reading may be impossible under the other.
             continue
         totals = {sheet.player: game.score(sheet).points for sheet in sheets}
-        if totals != now:
-            results.append(UnderReading(id, value, totals, game.rank(sheets).winners))
+        ranking = game.rank(sheets)
+        if totals != now or set(ranking.winners) != winners:
+            results.append(UnderReading(id, value, totals, ranking.winners))
     return tuple(results)
 
 

@@ -48,11 +48,14 @@ class Stakes:
     is_over: bool = False
 
     @property
-    def change(self) -> Literal["points", "legality", "nothing"]:
-        """What the readings differ in."""
+    def change(self) -> Literal["points", "winner", "legality", "nothing"]:
+        """What the readings differ in; a tie may be broken otherwise without another point."""
+        first = self.sides[0]
         if len({side.is_possible for side in self.sides}) > 1:
             return "legality"
-        return "points" if any(side.totals != self.sides[0].totals for side in self.sides) else "nothing"
+        if any(side.totals != first.totals for side in self.sides):
+            return "points"
+        return "winner" if any(set(side.winners) != set(first.winners) for side in self.sides) else "nothing"
 
     def side(self, value: str) -> Side:
         return next(side for side in self.sides if side.value == value)
@@ -88,8 +91,10 @@ def of_sheets(game: Game, facts: Plain, readings: Any, reading: str) -> Stakes:
 
 def of_moves(game: Game, example: Example, readings: Any, reading: str) -> Stakes:
     """The last move of an example judged under each reading; the moves before it can be made under all of them."""
+    is_over = False
 
     def judged(value: str, changed: Any) -> Side:
+        nonlocal is_over
         if example.journal is not None:
             _, state = read_journal(game, example.journal, game.plain(changed))
         else:
@@ -99,9 +104,11 @@ def of_moves(game: Game, example: Example, readings: Any, reading: str) -> Stake
         verdict = Verdict(ruling.findings)
         if not ruling.legal:
             return Side(value, {}, verdict=verdict, move=moves[ruling.judged])
+        is_over = is_over or game.to_act(ruling.state) is None
         return replace(_scored(game, value, game.sheets(ruling.state)), verdict=verdict, move=moves[-1])
 
-    return _under_each(game, readings, reading, judged)
+    stakes = _under_each(game, readings, reading, judged)
+    return replace(stakes, is_over=is_over)
 
 
 def of_example(game: Game, example: Example, reading: str) -> Stakes:

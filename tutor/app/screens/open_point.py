@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 import streamlit as st
@@ -157,6 +157,9 @@ def _outcome(words: Words, case: Case, side: Side) -> str:
         return " ".join((words.t("verdict.illegal", "Not allowed") + ":", *reasons))
     if case.stakes.change == "legality" and side.move is not None:
         return words.t("verdict.legal", "Allowed")
+    if case.stakes.change == "winner":
+        names = [player_name(words, case.names, player) for player in side.winners]
+        return winners_word(words, names, is_final=case.is_final)
     return totals(words, case, side)
 
 
@@ -188,6 +191,10 @@ def changes(words: Words, value: str, case: Case) -> str:
         case "points":
             others = (side for side in case.stakes.sides if side.totals != now.totals)
             return "".join(_difference(words, case, now, other) for other in others)
+        case "winner":
+            others = (side for side in case.stakes.sides if set(side.winners) != set(now.winners))
+            told = (_winner(words, case, now, other) for other in others)
+            return look.paragraph(totals(words, case, now)) + "".join(look.paragraph(text) for text in told)
 
 
 def _where(words: Words, case: Case) -> str:
@@ -215,6 +222,15 @@ def _difference(words: Words, case: Case, now: Side, other: Side) -> str:
         if points != before
     )
     return f"{look.rows(rows)}<p><b>{changes}.</b> {escape(_winner(words, case, now, other))}</p>"
+
+
+def winners_word(words: Words, names: Sequence[str], *, is_final: bool) -> str:
+    players = ", ".join(names)
+    if not is_final:
+        return words.t("score.ahead", "Ahead: {players}", players=players)
+    if len(names) > 1:
+        return words.t("score.draw", "Draw: {players}", players=players)
+    return words.t("score.winner", "Winner: {players}", players=players)
 
 
 def _winner(words: Words, case: Case, now: Side, other: Side) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from html import escape
 
 from tutor.app import component, look, readings
@@ -29,22 +28,14 @@ def player_name(words: Words, counted: Count, player: str) -> str:
     return open_point.player_name(words, counted.names, player)
 
 
-def names_of(words: Words, counted: Count, players: Iterable[str]) -> str:
-    return ", ".join(player_name(words, counted, player) for player in players)
-
-
 # Who is ahead
 
 
 def ranking_word(words: Words, counted: Count, is_final: bool) -> str:
-    winners = names_of(words, counted, counted.ranking.winners)
     if len(counted.lines) == 1:
         return words.tn("sheet.points", "{n} point", "{n} points", counted.ranking.placings[0].points)
-    if not is_final:
-        return words.t("score.ahead", "Ahead: {players}", players=winners)
-    if len(counted.ranking.winners) > 1:
-        return words.t("score.draw", "Draw: {players}", players=winners)
-    return words.t("score.winner", "Winner: {players}", players=winners)
+    names = [player_name(words, counted, player) for player in counted.ranking.winners]
+    return open_point.winners_word(words, names, is_final=is_final)
 
 
 def show_ranking(words: Words, counted: Count, is_final: bool) -> None:
