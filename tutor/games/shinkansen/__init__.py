@@ -12,7 +12,7 @@ from tutor.games.shinkansen import moves as _m
 from tutor.games.shinkansen import rules as _rules
 from tutor.games.shinkansen.appraisal import appraise
 from tutor.games.shinkansen.board import Board
-from tutor.games.shinkansen.candidates import Choice, Use, candidates, move_with, uses
+from tutor.games.shinkansen.candidates import Choice, Use, candidates, maker, uses
 from tutor.games.shinkansen.candidates import choices as action_choices
 from tutor.games.shinkansen.checks import at_this_moment, card_use, decisions, details, findings
 from tutor.games.shinkansen.checks.setup import FACE_UP, LEFT_OVER, SOLO_LOCOMOTIVES
@@ -168,7 +168,9 @@ def mover(move: Any) -> str:
 
 
 def check(state: State, move: Move) -> Verdict:
-    return Verdict((*at_this_moment(state, move), *decisions(state, move)))
+    found = at_this_moment(state, move)
+    found.extend(decisions(state, move))
+    return Verdict(tuple(found))
 
 
 def apply(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
@@ -211,20 +213,21 @@ def _legal_actions(state: State, colour: str) -> list[Move]:
         purse = Purse(player.yen)
         if not _are_kept(card_use(state, player, use, purse)):
             continue
-        alike = (use.kind, purse.less)
+        make, alike = maker(use.kind), (use.kind, purse.less)
         if alike not in possible:
             possible[alike] = _possible(state, player, use, purse.less)
-        legal += [move_with(player.colour, use, choice) for choice, need in possible[alike] if need <= purse.yen]
+        who, card, by, yen = player.colour, use.card, use.by, purse.yen
+        legal += [make(who, card, by, *choice) for choice, need in possible[alike] if need <= yen]
     return legal
 
 
 def _possible(state: State, player: Player, use: Use, less: int) -> list[tuple[Choice, int]]:
     """The choices that only a lack of yen could forbid, each with the yen that it needs."""
-    found = []
+    found: list[tuple[Choice, int]] = []
+    make = maker(use.kind)
     for choice in action_choices(state, player, use.kind):
         purse = Purse(PLENTY, less)
-        move = move_with(player.colour, use, choice)
-        if _are_kept(details(state, player, move, purse)):
+        if _are_kept(details(state, player, make(player.colour, use.card, use.by, *choice), purse)):
             found.append((choice, PLENTY - purse.yen))
     return found
 

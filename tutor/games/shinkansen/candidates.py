@@ -166,8 +166,9 @@ def _kinds(card_kind: str, actions: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def moves_with(state: State, player: Player, use: Use) -> Iterator[m.Move]:
+    make = maker(use.kind)
     for choice in choices(state, player, use.kind):
-        yield move_with(player.colour, use, choice)
+        yield make(player.colour, use.card, use.by, *choice)
 
 
 def choices(state: State, player: Player, kind: str) -> Iterator[Choice]:
@@ -175,8 +176,9 @@ def choices(state: State, player: Player, kind: str) -> Iterator[Choice]:
     return _CHOICES[kind](state, player)
 
 
-def move_with(colour: Colour, use: Use, choice: Choice) -> m.Move:
-    return _MAKE[use.kind](colour, use.card, use.by, *choice)
+def maker(kind: str) -> Callable[..., m.Move]:
+    """Makes the move of a kind from who moves, the card, the card that repeats it, and a choice."""
+    return _MAKE[kind]
 
 
 def _markers(state: State, player: Player) -> Iterator[Choice]:

@@ -17,6 +17,8 @@ REVERSED = {
     "prepare-and-station": ("build-station", "station-and-prepare"),
     "participate-and-advance": ("advance", "advance-and-participate"),
 }
+# What is said after such a line where the player has decided it.
+DECIDED = ("cell", "owner", "moves")
 # What a line says only where the player has decided it, in the order of the label's name.
 OPTIONAL = ("cell", "owner", "marker", "markers", "colour", "moves")
 HAS_OPTIONS = (
@@ -91,4 +93,10 @@ def _move(move: Any) -> Label:
     elif kind in HAS_OPTIONS:
         kind = "-".join([kind, *(name for name in OPTIONAL if params.get(name))])
     said = Label(f"say.{kind}", params)
+    if move.kind in REVERSED:
+        for name in DECIDED:
+            if params.get(name):
+                said = Label(f"say.with-{name}", {"move": said, name: params[name]})
+        if not params.get("effect", True):
+            said = Label("say.without-effect", {"move": said})
     return said if by is None else Label("say.repeated", {"move": said, "by": by})

@@ -138,6 +138,8 @@ def _hideo_city(sheet: Sheet, city: int) -> Line:
 
 def _connected(sheet: Sheet) -> Line:
     run = hideo_run(sheet) if sheet.is_hideo else longest_run(sheet)
+    if not run:
+        return Line("connected", r.TWO_CONNECTED_AT_LEAST)
     points = PER_CONNECTED_CITY * len(run)
     return Line("connected", r.HIDEO_CONNECTED if sheet.is_hideo else r.CONNECTED, (run,), (), points)
 
@@ -229,6 +231,9 @@ def _rank_solo(results: list[Result], hideo: str, readings: Readings) -> Ranking
     """To win is to have more points than Hideo; whether bowls may decide a tie is a reading."""
     own, his = sorted(results, key=lambda result: result[0] == hideo)
     bowls_decide = readings.solo_tie == "bowls-decide"
+    if bowls_decide and own[1:] == his[1:]:
+        # The usual tie-break goes on to the end: who is level in bowls too shares the victory.
+        return Ranking(placings(results), tuple(r.SHARED_WIN.event(result[0]) for result in results))
     mine, theirs = own[1:] if bowls_decide else own[1:2], his[1:] if bowls_decide else his[1:2]
     first, second = (own, his) if mine > theirs else (his, own)
     placed = (Placing(first[0], 1, first[1], first[2]), Placing(second[0], 2, second[1], second[2]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from tutor.games.shinkansen import moves as m
@@ -21,22 +22,17 @@ def findings(state: State, move: m.Move) -> Iterator[Finding]:
     yield from decisions(state, move)
 
 
-def decisions(state: State, move: m.Move) -> Iterator[Finding]:
+def decisions(state: State, move: Any) -> Iterable[Finding]:
     """May it be made so?"""
     kind = type(move)
-    if kind in CARD_MOVES:
-        return _card_move(state, move)
-    return _CHECKS[kind](state, move)
-
-
-def _card_move(state: State, move: Any) -> Iterator[Finding]:
+    if kind not in CARD_MOVES:
+        return _CHECKS[kind](state, move)
     player = player_of(state, move.player)
     if player is None or not state.events:
         # During the set-up there is nothing yet to hold an action against.
-        return
+        return ()
     purse = Purse(player.yen)
-    yield from card_use(state, player, move, purse)
-    yield from CARD_MOVES[type(move)](state, player, move, purse)
+    return chain(card_use(state, player, move, purse), CARD_MOVES[kind](state, player, move, purse))
 
 
 def details(state: State, player: Player, move: Any, purse: Purse) -> Iterator[Finding]:

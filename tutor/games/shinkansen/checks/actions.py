@@ -49,15 +49,15 @@ def take_yen(state: State, player: Player, move: TakeYen, purse: Purse) -> Itera
 
 
 def prepare(state: State, player: Player, move: Prepare, purse: Purse) -> Iterator[Finding]:
-    return _site(state, player, move.city, purse.less, purse)
+    return _site(state, player, move.city, purse)
 
 
-def _site(state: State, player: Player, city: int, less: int, purse: Purse) -> Iterator[Finding]:
+def _site(state: State, player: Player, city: int, purse: Purse) -> Iterator[Finding]:
     if not 1 <= city <= CITIES:
         yield r.TWELVE_CITIES(False, city)
         return
     yield r.CONSTRUCTION_TOKEN_THERE(not state.cities[city - 1].prepared, city)
-    need = site_price(state, player, city, less)
+    need = site_price(state, player, city, purse.less)
     have = purse.pay(need)
     yield r.PREPARE_COST(have >= need, city, need, have)
 
@@ -66,7 +66,7 @@ def _site(state: State, player: Player, city: int, less: int, purse: Purse) -> I
 
 
 def lay_track(state: State, player: Player, move: LayTrack, purse: Purse) -> Iterator[Finding]:
-    return _track(state, player, move.city, move, purse.less, purse, player.tracks)
+    return _track(state, player, move.city, move, purse, player.tracks)
 
 
 def _track(
@@ -74,7 +74,6 @@ def _track(
     player: Player,
     city: int,
     move: LayTrack | PrepareAndTrack,
-    less: int,
     purse: Purse,
     own: int,
     just_prepared: int | None = None,
@@ -102,7 +101,7 @@ def _track(
         yield r.CELL_OF_THE_TOKEN(move.cell == cell or has_ability(player, "any-track-cell"), move.cell, cell)
         cell = move.cell if on_scale else cell
     if on_line:
-        need = track_price(state, cell, less)
+        need = track_price(state, cell, purse.less)
         have = purse.pay(need)
         yield r.TRACK_COST(have >= need, city, need, have)
 
@@ -111,7 +110,7 @@ def _track(
 
 
 def build_station(state: State, player: Player, move: BuildStation, purse: Purse) -> Iterator[Finding]:
-    return _station(state, player, move.city, move.colour, purse.less, purse)
+    return _station(state, player, move.city, move.colour, purse)
 
 
 def _station(
@@ -119,7 +118,6 @@ def _station(
     player: Player,
     city: int,
     colour: StationColour,
-    less: int,
     purse: Purse,
     just_prepared: int | None = None,
 ) -> Iterator[Finding]:
@@ -131,7 +129,7 @@ def _station(
     site = state.cities[city - 1]
     yield r.SITE_IS_PREPARED(site.prepared or city == just_prepared, city)
     yield r.NO_STATION_YET(site.station is None, city)
-    need = station_price(state, player, less)
+    need = station_price(state, player, purse.less)
     have = purse.pay(need)
     yield r.STATION_COST(have >= need, city, need, have)
 
@@ -157,7 +155,8 @@ def participate(
     state: State, player: Player, move: Participate | ParticipateAndAdvance, purse: Purse
 ) -> Iterator[Finding]:
     on_board = 1 <= move.venue <= min(VENUES, len(state.venues))
-    yield r.VENUE_ON_THE_BOARD(on_board, move.venue)
+    if not on_board:
+        yield r.VENUE_ON_THE_BOARD(False, move.venue)
     yield r.BOWL_LEFT(player.bowls > 0, player.bowls)
     if not on_board:
         return
@@ -197,22 +196,22 @@ def prepare_and_track(state: State, player: Player, move: PrepareAndTrack, purse
     yield r.PREPARE_AND_TRACK_FEE(have >= PREPARE_AND_TRACK_YEN, PREPARE_AND_TRACK_YEN, have)
     if move.first == "prepare":
         # The token of the site just prepared may be laid at once.
-        yield from _site(state, player, move.city, 0, purse)
-        yield from _track(state, player, move.track_city, move, 0, purse, player.tracks + 1, move.city)
+        yield from _site(state, player, move.city, purse)
+        yield from _track(state, player, move.track_city, move, purse, player.tracks + 1, move.city)
     else:
-        yield from _track(state, player, move.track_city, move, 0, purse, player.tracks)
-        yield from _site(state, player, move.city, 0, purse)
+        yield from _track(state, player, move.track_city, move, purse, player.tracks)
+        yield from _site(state, player, move.city, purse)
 
 
 def prepare_and_station(state: State, player: Player, move: PrepareAndStation, purse: Purse) -> Iterator[Finding]:
     have = purse.pay(PREPARE_AND_STATION_YEN)
     yield r.PREPARE_AND_STATION_FEE(have >= PREPARE_AND_STATION_YEN, PREPARE_AND_STATION_YEN, have)
     if move.first == "prepare":
-        yield from _site(state, player, move.city, 0, purse)
-        yield from _station(state, player, move.station_city, move.colour, 0, purse, move.city)
+        yield from _site(state, player, move.city, purse)
+        yield from _station(state, player, move.station_city, move.colour, purse, move.city)
     else:
-        yield from _station(state, player, move.station_city, move.colour, 0, purse)
-        yield from _site(state, player, move.city, 0, purse)
+        yield from _station(state, player, move.station_city, move.colour, purse)
+        yield from _site(state, player, move.city, purse)
 
 
 def place_token(state: State, player: Player, move: PlaceToken, purse: Purse) -> Iterator[Finding]:

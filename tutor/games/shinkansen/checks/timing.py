@@ -63,7 +63,8 @@ def expected_step(state: State) -> str | None:
 def _step(state: State, move: Any, kind: type, found: list[Finding]) -> None:
     step, expected = STEP.get(kind, move.kind), expected_step(state)
     if step == ACTION and expected in ("take-slot", ACTION):
-        found.append(r.SLOT_BEFORE_ACTIONS(expected == ACTION))
+        if expected != ACTION:
+            found.append(r.SLOT_BEFORE_ACTIONS(False))
         if state.turn is not None and kind is not m.EndTurn:
             found.append(r.ACTION_LEFT(state.turn.actions > 0, state.turn.actions))
     elif step == "take-slot" and expected in ("take-slot", ACTION):

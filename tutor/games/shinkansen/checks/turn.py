@@ -86,7 +86,9 @@ def card_use(state: State, player: Player, move: Any, purse: Purse) -> Iterator[
     """May this card be used for this action, and is its own price paid?"""
     name, action = move.card, move.kind
     ref = card_ref(name)
-    yield r.CARD_IN_PLAY(is_in_play(state, player, ref), name)
+    in_play = is_in_play(state, player, ref)
+    if ref.owner is not None or not in_play:
+        yield r.CARD_IN_PLAY(in_play, name)
     if ref.owner is not None:
         yield r.ONLY_FOREIGN_LOCOMOTIVES(ref.kind == "locomotive" or ref.owner == player.colour, name)
     parts = _parts(state, ref)
@@ -122,7 +124,8 @@ def _parts(state: State, ref: CardRef) -> tuple[str, ...]:
 def _repeat(state: State, player: Player, move: Any, used: Sequence[str], purse: Purse) -> Iterator[Finding]:
     """``by`` is the card used now, and the repeated card must lie under an action token already."""
     by = card_ref(move.by)
-    yield r.CARD_IN_PLAY(is_in_play(state, player, by), move.by)
+    if not is_in_play(state, player, by):
+        yield r.CARD_IN_PLAY(False, move.by)
     if by.owner is not None:
         yield r.ONLY_FOREIGN_LOCOMOTIVES(by.kind == "locomotive" or by.owner == player.colour, move.by)
     yield r.CARD_SHOWS_ACTION(discount(state, player, by, "repeat") is not None, move.by, "repeat")

@@ -31,6 +31,15 @@ def _of(id: str, rule: Rule, recount: Recount) -> LineMisreading:
     return LineMisreading(id, rule, of_line)
 
 
+def _of_connected(id: str, recount: Recount) -> LineMisreading:
+    """A misreading of a player's connected cities, also where rightly there are none."""
+
+    def of_line(sheet: Sheet, line: Line) -> int | None:
+        return recount(sheet, line) if line.key == "connected" and not sheet.is_hideo else None
+
+    return LineMisreading(id, r.CONNECTED, of_line)
+
+
 def _city(sheet: Sheet, line: Line) -> City:
     number: int = line.values[0]
     return sheet.table.cities[number - 1]
@@ -221,13 +230,13 @@ LINES: tuple[LineMisreading, ...] = (
     _of("misread.second-place-scores", r.FEWER_BOWLS, _second_place_scores),
     _of("misread.venue-never-costs", r.MOST_BOWLS, _venue_never_costs),
     _of("misread.value-for-each-bowl", r.MOST_BOWLS, _value_for_each_bowl),
-    _of("misread.order-ignored", r.CONNECTED, _order_ignored),
-    _of("misread.track-not-needed", r.CONNECTED, _track_not_needed),
-    _of("misread.repeats-counted", r.CONNECTED, _repeats_counted),
-    _of("misread.chain-of-one", r.CONNECTED, _single_city),
-    _of("misread.every-chain", r.CONNECTED, _every_chain),
-    _of("misread.gaps-counted", r.CONNECTED, _gaps_counted),
-    _of("misread.one-point-each", r.CONNECTED, _one_point_each),
+    _of_connected("misread.order-ignored", _order_ignored),
+    _of_connected("misread.track-not-needed", _track_not_needed),
+    _of_connected("misread.repeats-counted", _repeats_counted),
+    _of_connected("misread.chain-of-one", _single_city),
+    _of_connected("misread.every-chain", _every_chain),
+    _of_connected("misread.gaps-counted", _gaps_counted),
+    _of_connected("misread.one-point-each", _one_point_each),
     _of("misread.bowls-add", r.BOWLS_LEFT, _bowls_add),
     _of("misread.bowls-cost-one", r.BOWLS_LEFT, _bowls_cost_one),
     _of("misread.bowls-forgotten", r.BOWLS_LEFT, _bowls_forgotten),
