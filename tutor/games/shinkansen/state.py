@@ -369,11 +369,6 @@ def stations_built(state: State, colour: StationColour) -> int:
     return built
 
 
-def tile_order(state: State) -> tuple[Colour, ...]:
-    """The turn order as the tile shows it."""
-    return tuple(colour for colour in state.slots if colour is not None)
-
-
 def reward_at(state: State, colour: str) -> Reward | None:
     """What the slot gives in which a player's token lies; None while it lies on a wagon."""
     for at, token in enumerate(state.slots):
