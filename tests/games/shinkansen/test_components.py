@@ -52,6 +52,12 @@ def test_thirty_wagons_six_of_them_with_two_cities_and_every_city_three_times() 
     assert set(Counter(city for wagon in wagons for city in wagon.cities).values()) == {3}
 
 
+def test_only_what_the_book_tells_of_a_wagon_is_marked_as_known() -> None:
+    known = {row["id"]: row["known"] for row in load_yaml(FOLDER / "wagons.yaml").data["wagons"] if row["known"]}
+    trains = ("osaka-a", "kyoto-a", "maibara-a", "nagoya-a", "maibara-hashima")
+    assert known == {"toyohashi-a": ["cities", "cost", "markers"]} | {wagon: ["cities"] for wagon in trains}
+
+
 def test_the_wagons_of_the_examples() -> None:
     assert (deck()["toyohashi-a"].cities, deck()["toyohashi-a"].cost, deck()["toyohashi-a"].markers) == (
         (6,),
