@@ -14,6 +14,7 @@ from tutor.kernel.journal import plain_journal
 from tutor.kernel.policy import POLICIES, play_out
 from tutor.library import content
 from tutor.library.entries import Example
+from tutor.table.audit import under_readings
 from tutor.table.share import score_file
 from tutor.table.stakes import differing_lines, example_faults, of_example, of_game, of_sheets
 
@@ -66,6 +67,17 @@ def test_every_example_shows_a_difference_and_has_its_figures(game_id: str) -> N
     faults = {id: example_faults(game(game_id), example, reading) for id, (reading, example) in found.items()}
     assert {id: told for id, told in faults.items() if told} == {}
     assert set(found) == {case["entry"] for of_game_id, case in EXPECTED if of_game_id == game_id}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_count_tells_every_open_point_that_changes_points_or_the_winner(game_id: str) -> None:
+    rules_of = game(game_id)
+    for reading, example in examples(game_id).values():
+        if example.sheets is not None:
+            told = under_readings(rules_of, example.sheets, rules_of.readings())
+            found = {other.value: (other.totals, other.winners) for other in told if other.reading == reading}
+            sides = of_sheets(rules_of, example.sheets, rules_of.readings(), reading).sides[1:]
+            assert found == {side.value: (side.totals, side.winners) for side in sides}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
