@@ -2,6 +2,7 @@
 
 Each phrasing of a ruling is asked while it is left out of the index, in two ways: `one`, without it and the phrasings
 that stand at the same place in the other languages; `language`, without any phrasing of the ruling in its language.
+With `--noise` it is also asked as people type it (tests.lookup.noise); with `--every 5` a fifth of the parts is asked.
 """
 
 from __future__ import annotations
@@ -15,18 +16,20 @@ from functools import cache, partial
 from multiprocessing import Pool
 
 from tests.lookup.evaluate import Figures
+from tests.lookup.noise import NOISES
 from tutor.library import content
 from tutor.library.entries import LANGUAGES
 from tutor.library.lookup.analyser import Analyser, Token
 from tutor.library.lookup.answers import GameLookup
-from tutor.library.lookup.documents import Document, Passage, documents, names
+from tutor.library.lookup.documents import Document, Passage, documents, names, texts
 
 FOLDS = 5
 PLACES = 4
 FIGURES = ("section first", "section in three", "verdict", "wrongly abstained")
 
 Part = tuple[str, int, int | str]  # way, fold, the place or the language that is left out
-Answered = tuple[str, str, str, str, dict[str, bool], str]  # way, language, ruling, phrasing, figures, first answer
+# way, noise, language, ruling, phrasing, figures, first answer
+Answered = tuple[str, str, str, str, str, dict[str, bool], str]
 
 
 class Remembering(Analyser):
@@ -40,7 +43,8 @@ class Remembering(Analyser):
 @cache
 def _game(game: str) -> tuple[Analyser, tuple[Document, ...]]:
     known = content.load(game)
-    return Remembering(names(known)), tuple(documents(known))
+    entries = tuple(documents(known))
+    return Remembering(names(known), texts(entries)), entries
 
 
 def parts() -> Iterator[Part]:
@@ -49,7 +53,7 @@ def parts() -> Iterator[Part]:
         yield from (("language", fold, lang) for lang in LANGUAGES)
 
 
-def answered(game: str, part: Part) -> list[Answered]:
+def answered(game: str, noises: tuple[str, ...], part: Part) -> list[Answered]:
     way, fold, left_out = part
     analyser, known = _game(game)
     kept, asked = [], []
@@ -63,7 +67,12 @@ def answered(game: str, part: Part) -> list[Answered]:
                 document = replace(document, passages=tuple(rest))
         kept.append(document)
     lookup = GameLookup(kept, analyser)
-    return [(way, one.lang, ruling.id, one.text, *_judge(lookup, ruling, one)) for ruling, one in asked]
+    found: list[Answered] = []
+    for ruling, one in asked:
+        for noise in noises:
+            typed = NOISES[noise](one.text, one.lang)
+            found.append((way, noise, one.lang, ruling.id, typed, *_judge(lookup, ruling, typed, one.lang)))
+    return found
 
 
 def _split(document: Document, left_out: int | str) -> tuple[list[Passage], list[Passage]]:
@@ -78,8 +87,8 @@ def _split(document: Document, left_out: int | str) -> tuple[list[Passage], list
     return rest, out
 
 
-def _judge(lookup: GameLookup, ruling: Document, asked: Passage) -> tuple[dict[str, bool], str]:
-    _, hits, confidence = lookup.search(asked.text, asked.lang)
+def _judge(lookup: GameLookup, ruling: Document, typed: str, lang: str) -> tuple[dict[str, bool], str]:
+    _, hits, confidence = lookup.search(typed, lang)
     wanted = {cite.section for cite in ruling.cites}
     cited = [bool(wanted & {cite.section for cite in hit.document.cites}) for hit in hits[:3]]
     return {
@@ -94,20 +103,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--game", default=content.games()[0])
     parser.add_argument("--misses", action="store_true", help="list every miss with the first answer")
+    parser.add_argument("--noise", nargs="*", choices=NOISES, default=[], help="ask each phrasing typed so as well")
+    parser.add_argument("--every", type=int, default=1, help="ask only every so many-th part")
     options = parser.parse_args()
-    figures: dict[tuple[str, str], Figures] = defaultdict(Figures)
+    figures: dict[tuple[str, str, str], Figures] = defaultdict(Figures)
+    noises = tuple(dict.fromkeys(("clean", *options.noise)))
     with Pool(os.cpu_count()) as pool:
-        for found in pool.imap(partial(answered, options.game), list(parts())):
-            for way, lang, ruling, text, seen, first in found:
+        for found in pool.imap(partial(answered, options.game, noises), list(parts())[:: options.every]):
+            for way, noise, lang, ruling, text, seen, first in found:
                 for name, right in seen.items():
-                    figures[way, lang].count(name, right)
-                    figures[way, "all"].count(name, right)
+                    figures[way, noise, lang].count(name, right)
+                    figures[way, noise, "all"].count(name, right)
                 wrong = [name for name in FIGURES if seen[name] == (name == "wrongly abstained")]
                 if options.misses and wrong:
                     print(f"{way} {lang} {ruling}: {text}\n   {first}; wrong: {', '.join(wrong)}")
-    for (way, lang), counted in sorted(figures.items()):
+    for (way, noise, lang), counted in sorted(figures.items()):
         shares = "  ".join(f"{name} {counted.share(name):6.1%}" for name in FIGURES)
-        print(f"{way:9}{lang:4}{counted.counts['verdict'][1]:6}  {shares}")
+        print(f"{way:9}{noise:9}{lang:4}{counted.counts['verdict'][1]:6}  {shares}")
 
 
 if __name__ == "__main__":

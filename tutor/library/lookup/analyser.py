@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import Literal
 
 from tutor.library.lookup import lexicon
-from tutor.library.lookup.fold import fold, tidy, words
+from tutor.library.lookup.fold import fold, is_latin, tidy, words
+from tutor.library.lookup.marks import Marks
 from tutor.library.lookup.wordlists import WordLists, concepts, wordlists
 
 Kind = lexicon.Kind | Literal["value"]
@@ -18,6 +19,7 @@ Kind = lexicon.Kind | Literal["value"]
 ROOT = 5
 
 _CLAUSE_END = re.compile(r"[.?!:…,;\n]|\s[-–—]\s")
+_QUOTES = ("«", "„", "“", '"')
 _SENTENCE_END = re.compile(r"[.?!:…\n]")
 
 
@@ -38,6 +40,7 @@ class Token:
     roots: tuple[str, ...] = ()
     elsewhere: bool = False  # a word of other games
     asks: bool = False  # a question mark follows
+    person: bool = False  # somebody's name
 
     def is_in(self, found: frozenset[str]) -> bool:
         return self.folded in found or any(key in found for key in self.keys)
@@ -46,8 +49,9 @@ class Token:
 class Analyser:
     """Knows the terms of one game: a word or phrase that names a term is found under the term as well."""
 
-    def __init__(self, names: Iterable[tuple[str, str, str]]) -> None:
-        """Names are (term id, language, phrase)."""
+    def __init__(self, names: Iterable[tuple[str, str, str]], texts: Iterable[tuple[str, str]] = ()) -> None:
+        """Names are (term id, language, phrase); texts, (language, text), show how words are spelt."""
+        self.marks = Marks(texts)
         self._names: dict[str, list[tuple[tuple[frozenset[str], ...], str, str]]] = {}
         for mark, found in (("@", names), ("=", concepts())):
             for name, lang, phrase in found:
@@ -56,7 +60,7 @@ class Analyser:
                     self._names.setdefault(first, []).append((parts, mark + name, lang))
 
     def tokens(self, text: str, lang: str) -> tuple[Token, ...]:
-        return self._with_terms(self._plain(tidy(text), lang), lang)
+        return self._with_terms(self._plain(self.marks.restored(tidy(text), lang), lang), lang)
 
     def _plain(self, text: str, lang: str) -> list[Token]:
         lists = wordlists(lang)
@@ -72,12 +76,8 @@ class Analyser:
             word = match.group()
             name = word[0].isupper() and bool(found) and found[-1].sentence == sentence
             one = _token(word, lang)
-            found.append(
-                Token(
-                    *(word, one.folded, one.keys, one.kind, one.known, one.stop, one.beyond),
-                    *(name, sentence, clause, since < 2, (), one.roots, one.elsewhere),
-                )
-            )
+            person = word[0].isalpha() and _is_person(word, lang, text[: match.start()], name)
+            found.append(replace(one, name=name, person=person, sentence=sentence, clause=clause, opens=since < 2))
             end, since = match.end(), since + 1
         if found and "?" in text[end:]:
             found[-1] = replace(found[-1], asks=True)
@@ -131,6 +131,23 @@ def _token(word: str, lang: str) -> Token:
     roots = () if stop else tuple(dict.fromkeys("~" + key[:ROOT] for key in keys if len(key) > 3))
     elsewhere = any(form in lists.elsewhere for form in (plain, *keys))
     return Token(word, plain, keys, found.kind, found.known, stop=stop, beyond=beyond, roots=roots, elsewhere=elsewhere)
+
+
+def _is_person(word: str, lang: str, before: str, inside: bool) -> bool:
+    """Whether a word is somebody's name: by a dictionary, or by its capital; inside tells that a sentence goes on."""
+    found = lexicon.entry(word.lower(), lang)
+    capital = word[0].isupper()
+    if found.person:
+        return capital or found.proper
+    # A place is no person, nor is a foreign title.
+    if not capital or found.proper or len(word) < 3 or (lang in lexicon.CHECKED and is_latin(word) != (lang == "pl")):
+        return False
+    # A sentence begins with a capital, whatever the word.
+    if not inside and (found.known or lang not in lexicon.CHECKED):
+        return False
+    # What one plays, or where, has a capital as well: in Xyz, the game "Xyz".
+    last = [fold(match.group()) for match in words(before)][-1:]
+    return not before.rstrip().endswith(_QUOTES) and wordlists(lang).within.isdisjoint(last)
 
 
 def _mark_beyond(tokens: list[Token], lists: WordLists) -> list[Token]:

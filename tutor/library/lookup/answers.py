@@ -9,7 +9,7 @@ from functools import cache
 from tutor.library import content
 from tutor.library.entries import Strength, VerdictWord
 from tutor.library.lookup.analyser import Analyser, Kind
-from tutor.library.lookup.documents import AnswerKind, Cite, Document, documents, names
+from tutor.library.lookup.documents import AnswerKind, Cite, Document, documents, names, texts
 from tutor.library.lookup.fold import tidy
 from tutor.library.lookup.index import Hit, Index
 from tutor.library.lookup.question import Question, Reader
@@ -31,6 +31,8 @@ FOREIGN: dict[Kind, float] = {
     "value": 0.1,
 }
 NAME = 0.5
+# Somebody's name says nothing against an answer where so many words are the entries' own.
+BESIDE_NAME = 2
 ELSEWHERE = 4.2
 BEYOND = 3.5
 
@@ -79,6 +81,7 @@ class GameLookup:
             return 1.0
         if not told:
             return best.near - ALMOST
+        beside = sum(self._index.weight(token) > 0 for token, _ in told)
         covered = total = doubt = 0.0
         for token, share in told:
             weight = self._index.weight(token)
@@ -86,7 +89,7 @@ class GameLookup:
                 doubt += BEYOND
             elif token.elsewhere and not any(key in self._index.idf for key in token.keys):
                 doubt += max(ELSEWHERE, 0.0 if weight else FOREIGN[token.kind])
-            elif not weight:
+            elif not weight and not (token.person and beside >= BESIDE_NAME):
                 doubt += FOREIGN[token.kind] + (NAME if token.name else 0.0)
             covered += weight * share
             total += weight
@@ -118,7 +121,8 @@ class Lookup:
 
 def _game_lookup(game_id: str) -> GameLookup:
     known = content.load(game_id)
-    return GameLookup(documents(known), Analyser(names(known)))
+    entries = tuple(documents(known))
+    return GameLookup(entries, Analyser(names(known), texts(entries)))
 
 
 @cache

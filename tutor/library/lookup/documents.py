@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -68,6 +68,11 @@ def names(content: GameContent) -> Iterator[tuple[str, str, str]]:
         for lang in LANGUAGES:
             for phrase in term.words(lang):
                 yield term.id, lang, phrase
+
+
+def texts(found: Iterable[Document]) -> Iterator[tuple[str, str]]:
+    """(language, text) for all that the documents say."""
+    return ((passage.lang, passage.text) for document in found for passage in document.passages)
 
 
 def _document(entry: Cited, content: GameContent) -> Document:

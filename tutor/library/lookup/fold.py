@@ -38,6 +38,22 @@ _SPELLINGS = (
 _CYRILLIC_OF = dict(zip(_SPELLINGS.split()[::2], _SPELLINGS.split()[1::2], strict=True))
 _SPELLING = re.compile("|".join(re.escape(latin) for latin in _CYRILLIC_OF))
 
+# Latin letters that look like Cyrillic ones: a word with both was typed on two keyboards.
+_LOOKALIKES = str.maketrans("aceiopxyABCEHIKMOPTXY", "асеіорхуАВСЕНІКМОРТХУ")
+_TWO_ALPHABETS = re.compile(r"[^\W\d_]*(?:[A-Za-z][\u0400-\u052f]|[\u0400-\u052f][A-Za-z])[^\W\d_]*")
+
+# One letter for whatever is spelt alike in Latin letters.
+_SOUND = re.compile(
+    "shch|sch|zh|kh|ts|tz|ch|sh|[yji]+[ua]|[yj]o|[yji]+e|[yji]+|[a-z]|тс|[ийіїы]+[юяеєэё]|[ийіїы]+|[а-щэюяёєґ]"
+)
+_SOUND_OF = {
+    **{latin: latin for latin in "abdefghklmnoprstuvz"},
+    **{"shch": "S", "sch": "S", "sh": "S", "zh": "Z", "kh": "h", "ts": "c", "tz": "c", "ch": "C"},
+    **{"c": "c", "q": "k", "w": "v", "x": "h", "yo": "o", "jo": "o"},
+    **dict(zip("абвгґдежзклмнопрстуфхцчшщэюяєё", "abvggdeZzklmnoprstufhcCSSeUAee", strict=True)),
+    "тс": "c",
+}
+
 
 def tidy(text: str) -> str:
     """Plain text of a bearable length: without markup, invisible marks and stress marks, one kind of apostrophe."""
@@ -45,6 +61,7 @@ def tidy(text: str) -> str:
     text = _INVISIBLE.sub("", _TAG.sub(" ", text)).replace("\u0301", "")
     text = unicodedata.normalize("NFKC", text)
     text = _APOSTROPHES.sub("'", text)
+    text = _TWO_ALPHABETS.sub(lambda match: match.group().translate(_LOOKALIKES), text)
     if len(text) > LONGEST:
         text = text[:LONGEST].rsplit(None, 1)[0]
     return _MINUS.sub("\N{MINUS SIGN}", text)
@@ -83,3 +100,24 @@ def other_keyboards(text: str) -> Iterator[str]:
 def in_cyrillic(text: str) -> str:
     """What was meant if Cyrillic words were spelt with Latin letters."""
     return _SPELLING.sub(lambda match: _CYRILLIC_OF[match.group()], text.lower())
+
+
+def sounds(word: str) -> tuple[str, ...]:
+    """What a word is met under in either alphabet; the Ukrainian г is spelt h or g, ё is spelt e or yo."""
+    word = word.lower()
+    found = "".join(_one_sound(match.group()) for match in _SOUND.finditer(word))
+    if not is_cyrillic(word):
+        return (found,)
+    readings = [word, word.replace("г", "х"), word.replace("ё", "о")]
+    return tuple(
+        dict.fromkeys("".join(_one_sound(match.group()) for match in _SOUND.finditer(one)) for one in readings)
+    )
+
+
+def _one_sound(letters: str) -> str:
+    found = _SOUND_OF.get(letters)
+    if found is not None:
+        return found
+    # An и, й or ы before another vowel is heard with it.
+    last = letters[-1]
+    return {"u": "U", "ю": "U", "a": "A", "я": "A", "o": "o"}.get(last, "e" if last in "eеєэё" else "i")

@@ -45,6 +45,8 @@ _POLISH: dict[str, Kind] = {
         ("prep", "conj", "comp", "part", "qub", "interj", "ppron12", "ppron3", "siebie", "aglt"), "function"
     ),
 }
+_PERSON = frozenset(("Name", "Surn", "Patr"))
+_POLISH_PROPER = frozenset(("imię", "nazwisko", "nazwa_geograficzna", "człon_nazwy_geograficznej"))
 # Of several readings of a word the one that says least about the subject is taken.
 _LEAST_FIRST: tuple[Kind, ...] = ("function", "other", "adverb", "verb", "adjective", "noun")
 
@@ -59,6 +61,8 @@ class Entry(NamedTuple):
     lemmas: tuple[str, ...]
     kind: Kind
     known: bool
+    person: bool = False  # may be the name of a person
+    proper: bool = False  # can only be the name of a person or a place
 
 
 @cache
@@ -72,7 +76,8 @@ def entry(word: str, lang: str | None) -> Entry:
     tried = [found for found in (_in(word, one) for one in _languages(word, lang)) if found.known]
     if tried and lang is None:
         lemmas = tuple(dict.fromkeys(lemma for found in tried for lemma in found.lemmas))
-        return Entry(lemmas, min((found.kind for found in tried), key=_LEAST_FIRST.index), True)
+        kind = min((found.kind for found in tried), key=_LEAST_FIRST.index)
+        return Entry(*(lemmas, kind, True), any(one.person for one in tried), all(one.proper for one in tried))
     return tried[0] if tried else Entry(_guessed(word, lang), "other", False)
 
 
@@ -107,22 +112,28 @@ def _eastern(word: str, lang: str) -> Entry:
     parses = analyser.parse(word)[:6]
     lemmas = tuple(dict.fromkeys(parse.normal_form for parse in parses))[:3]
     kinds = [_EAST.get(str(parse.tag.POS), "other") for parse in parses]
+    names = [not _PERSON.isdisjoint(parse.tag.grammemes) for parse in parses]
+    places = ["Geox" in parse.tag.grammemes for parse in parses]
+    proper = all(name or place for name, place in zip(names, places, strict=True))
     # Only the Russian dictionary knows which reading is the usual one.
-    return Entry(lemmas, kinds[0] if lang == "ru" else min(kinds, key=_LEAST_FIRST.index), True)
+    kind = kinds[0] if lang == "ru" else min(kinds, key=_LEAST_FIRST.index)
+    return Entry(lemmas, kind, True, any(names), proper)
 
 
 def _polish(word: str) -> Entry:
     found = [
-        (lemma, tag.partition(":")[0])
-        for start, _, (_, lemma, tag, _, _) in _analyser("pl").analyse(word)
+        (lemma, tag.partition(":")[0], frozenset(classes))
+        for start, _, (_, lemma, tag, classes, _) in _analyser("pl").analyse(word)
         if start == 0
     ]
-    parses = [(lemma.partition(":")[0].lower(), tag) for lemma, tag in found if tag != "ign"]
+    parses = [(lemma.partition(":")[0].lower(), tag, classes) for lemma, tag, classes in found if tag != "ign"]
     if not parses:
         return Entry((word,), "other", False)
-    lemmas = tuple(dict.fromkeys(lemma for lemma, _ in parses))[:3]
-    kinds: list[Kind] = [_POLISH.get(tag, "other") for _, tag in parses]
-    return Entry(lemmas, min(kinds, key=_LEAST_FIRST.index), True)
+    lemmas = tuple(dict.fromkeys(lemma for lemma, _, _ in parses))[:3]
+    kinds: list[Kind] = [_POLISH.get(tag, "other") for _, tag, _ in parses]
+    person = any("imię" in classes for _, _, classes in parses)
+    proper = all(classes & _POLISH_PROPER for _, _, classes in parses)
+    return Entry(lemmas, min(kinds, key=_LEAST_FIRST.index), True, person, proper)
 
 
 def _english_stem(word: str) -> str:

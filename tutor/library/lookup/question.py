@@ -10,7 +10,7 @@ from typing import Literal
 from tutor.library.entries import LANGUAGES
 from tutor.library.lookup import lexicon
 from tutor.library.lookup.analyser import Analyser, Token
-from tutor.library.lookup.fold import fold, in_cyrillic, is_cyrillic, is_latin, other_keyboards, tidy
+from tutor.library.lookup.fold import fold, is_cyrillic, other_keyboards, tidy
 from tutor.library.lookup.fold import words as letters
 from tutor.library.lookup.spelling import Spelling
 from tutor.library.lookup.wordlists import WordLists, concepts, folded, wordlists
@@ -22,8 +22,11 @@ AnswerWanted = Literal["polar", "plain", "choice", "other"]
 # The concepts of a comparison.
 _COMPARED = frozenset(("=equal", "=more", "=less"))
 
-# Above this share of words that nobody knows, the question is tried on other keyboards.
+# Above this share of words that nobody knows, the question is tried on other keyboards and in the other alphabet;
+# in the other alphabet sooner where the page's language is written in it.
 STRANGE = 0.5
+PUZZLING = 0.2
+EASTERN = ("ru", "uk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,13 @@ class Reader:
     def read(self, text: str, lang: str | None) -> Question:
         """The question in the reading of which the most words are known."""
         found = self._tokens(text, lang)
+        readings = [found]
         if self._strange(found[0]) > STRANGE:
-            others = [*other_keyboards(text), *([in_cyrillic(text)] if is_latin(text) else [])]
-            found = min(
-                (found, *(self._tokens(other, lang) for other in others)), key=lambda one: self._strange(one[0])
-            )
+            readings += [self._tokens(other, lang) for other in other_keyboards(text)]
+        if self._strange(found[0]) > (PUZZLING if lang in EASTERN else STRANGE) and not is_cyrillic(text):
+            eastern = sorted(EASTERN, key=lambda one: one != lang)
+            readings += [self._tokens(self._analyser.marks.in_cyrillic(text, one), one) for one in eastern]
+        found = min(readings, key=lambda one: self._strange(one[0]))
         tokens, language = found
         tokens = self._spelt(tokens, language)
         return Question(tokens, language, answer_wanted(tokens, language))
@@ -78,6 +83,8 @@ class Reader:
         return sum(not self._knows(token) for token in tokens) / len(tokens) if tokens else 1.0
 
     def _meant(self, token: Token, checked: bool) -> str | None:
+        if token.person:
+            return None
         if not self._knows(token):
             return self._spelling.nearest(token.folded, checked)
         # A word that the dictionary has but no entry may be a slip of the hand: tali for talii.

@@ -17,6 +17,9 @@ FOLDER = Path(__file__).parent / "words"
 _TOGETHER = {"ru": ("ru", "uk"), "uk": ("uk", "ru"), "pl": ("pl",), "en": ("en",)}
 
 
+_LISTS = ("stop", "asking", "joining", "polar", "pointing", "vague", "either", "within", "beyond", "elsewhere")
+
+
 @dataclass(frozen=True, slots=True)
 class WordLists:
     """Folded words; phrases as tuples of them."""
@@ -28,6 +31,7 @@ class WordLists:
     pointing: frozenset[str]
     vague: frozenset[str]
     either: frozenset[str]
+    within: frozenset[str]
     beyond: frozenset[str]
     beyond_phrases: dict[str, list[tuple[str, ...]]]  # by their first word
     elsewhere: frozenset[str]
@@ -37,10 +41,7 @@ class WordLists:
 @cache
 def wordlists(lang: str) -> WordLists:
     files: list[dict[str, Any]] = [load_yaml(FOLDER / f"{one}.yaml").data for one in _TOGETHER[lang]]
-    lists = {
-        name: [folded(phrase) for data in files for phrase in data[name]]
-        for name in ("stop", "asking", "joining", "polar", "pointing", "vague", "either", "beyond", "elsewhere")
-    }
+    lists = {name: [folded(phrase) for data in files for phrase in data[name]] for name in _LISTS}
     values = {
         folded(spelling)[0]: str(value)
         for data in reversed(files)
@@ -56,6 +57,7 @@ def wordlists(lang: str) -> WordLists:
         pointing=_single(lists["pointing"]),
         vague=_single(lists["vague"]),
         either=_single(lists["either"]),
+        within=_single(lists["within"]),
         beyond=_single(lists["beyond"]),
         beyond_phrases=_by_first(parts for parts in lists["beyond"] if len(parts) > 1),
         elsewhere=_single(lists["elsewhere"]),
