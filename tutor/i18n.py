@@ -146,6 +146,8 @@ class Words:
 
         Which labels name a word or a number is said in labels.yaml under ``params``, by the name of the parameter.
         """
+        if value is None:
+            return ""
         if isinstance(value, Label):
             return self.label(value.id, **value.params)
         if isinstance(value, bool):

@@ -24,6 +24,10 @@ SHOWN_CHOICES = 3
 JUDGEMENTS = ("yes", "no", "open")
 
 
+# So many legal moves near the one tried are looked at for advice.
+ADVISED = 12
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """A level under way: the position, and what has happened so far."""
@@ -102,13 +106,26 @@ def propose(play: Play, plain_move: dict[str, Any]) -> MoveFeedback:
     move = read_move(play.game, plain_move, "move")
     verdict = play.game.check(play.state, move)
     if not verdict.legal:
-        return MoveFeedback(play, verdict, (), nearest_legal(play.game, play.state, move), ())
+        return MoveFeedback(play, verdict, (), _advice(play, move), ())
     state, happened = play.game.apply(play.state, move)
     after = Play(play.level, play.game, state, play.events + happened, (*play.moves, move), play.dealt)
     after = _dealt(after)
     goal = play.level.goal if isinstance(play.level, Do) else ()
     missed = tuple(wish for wish in goal if not came_true(after, wish))
     return MoveFeedback(after, verdict, after.events[len(play.events) :], (), missed)
+
+
+def _advice(play: Play, tried: Any) -> tuple[Repair, ...]:
+    """The nearest legal moves; those that would end the task without its goal come last."""
+    near = nearest_legal(play.game, play.state, tried, most=ADVISED)
+    if not isinstance(play.level, Do):
+        return near
+    return tuple(sorted(near, key=lambda repair: _spoils(play, repair.move)))
+
+
+def _spoils(play: Play, move: Any) -> bool:
+    after = propose(play, play.game.plain(move))
+    return bool(after.missed) and has_ended(after.play)
 
 
 def has_ended(play: Play) -> bool:

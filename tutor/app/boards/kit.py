@@ -56,6 +56,7 @@ STYLE = """<style>
 .rt .scene details>summary:focus-visible{outline:3px solid var(--prime);outline-offset:-3px}
 .rt .scene details ul{margin:0;padding:0 12px}
 .rt .scene details li{font-size:15px;padding:5px 0}
+.rt .scene details li.who{display:flex}
 .rt .scene details li svg{margin:0;width:40px;flex:none}
 .rt .scene .strip{padding:4px 0 8px}
 .rt .scene .strip+.strip{border-top:1px solid var(--line)}

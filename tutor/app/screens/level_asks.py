@@ -142,7 +142,7 @@ def _moves(words: Words, task: Task, level: Spot, attempt: Attempt) -> str:
     play = runner.begin(task.game_id, level, task.start)
     named = {at: wording.move_text(words, play.game.read_move(move)) for at, move in enumerate(level.moves, 1)}
     few = steps.hints(task, attempt).choices if attempt.rung >= 3 else tuple(named)
-    return _options(attempt, {f"choose:{at}": (at, text) for at, text in named.items()}, few, "no")
+    return _options(attempt, {f"choose:{at}": (at, text) for at, text in named.items()}, few)
 
 
 def _judgements(words: Words, level: Judge, attempt: Attempt) -> str:
@@ -156,7 +156,7 @@ def _judgements(words: Words, level: Judge, attempt: Attempt) -> str:
     few = runner.judge_hints(words.game_id or "", level).choices if attempt.rung >= 3 else runner.JUDGEMENTS
     options = {f"choose:{word}": (word, judgement(words, word)) for word in runner.JUDGEMENTS}
     quarrel = f'<div class="quarrel">{said}</div>' if said else ""
-    return f'<div class="rt">{quarrel}{title}</div>{_options(attempt, options, few, "ok")}'
+    return f'<div class="rt">{quarrel}{title}</div>{_options(attempt, options, few)}'
 
 
 def judgement(words: Words, word: str) -> str:
@@ -169,20 +169,14 @@ def judgement(words: Words, word: str) -> str:
             return words.t("verdict.open", "The rules do not say")
 
 
-def _options(
-    attempt: Attempt, options: Mapping[str, tuple[int | str, str]], few: tuple[int | str, ...], right: str
-) -> str:
+def _options(attempt: Attempt, options: Mapping[str, tuple[int | str, str]], few: tuple[int | str, ...]) -> str:
     """Big buttons; what was chosen wrongly and what the hint rules out stays, but cannot be chosen."""
     buttons = []
     for id, (choice, text) in options.items():
         chosen = attempt.given.get(CHOSEN) == choice
         wrong, out = choice in attempt.wrong, choice not in few
-        # The sign of a move spotted is that of the move: the illegal one bears the cross.
-        sign = ""
-        if wrong:
-            sign = look.symbol("no" if right == "ok" else "ok", 22)
-        elif chosen and attempt.finished:
-            sign = look.symbol(right, 22)
+        # The sign is for the answer, also where the move that was looked for is an illegal one.
+        sign = look.symbol("no", 22) if wrong else look.symbol("ok", 22) if chosen and attempt.finished else ""
         style = "option" + (" wrong" if wrong else " chosen" if chosen else "") + (" out" if out else "")
         off = ' aria-disabled="true"' if wrong or out or attempt.finished else ""
         buttons.append(

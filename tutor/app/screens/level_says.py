@@ -18,7 +18,6 @@ from tutor.lessons import runner
 from tutor.lessons.attempt import CHOSEN, Attempt, Task
 from tutor.lessons.scenario import Ask, Do, Judge, Predict, Score, Spot, Wish
 from tutor.library import content
-from tutor.library.entries import Plural
 
 MOST_ROWS = 5
 
@@ -100,33 +99,23 @@ def _kept(words: Words, verdict: Verdict) -> str:
 
 
 def _missed(words: Words, level: Do, feedback: runner.MoveFeedback) -> str:
-    """A legal move that ends the task without its goal: what was wanted, what it did instead."""
-    wanted = look.rows(_wish(words, feedback.play, wish) for wish in feedback.missed)
+    """A legal move that ends the task without its goal: the task again, and what the move did instead."""
+    task = look.paragraph(words.t("level.task", "The task: {prompt}", prompt=task_text(words, level)))
+    wanted = look.rows(filter(None, (_wished_line(words, feedback.play, wish) for wish in feedback.missed)))
     happened = [escape(words.event(event)) for event in feedback.events]
     title = escape(words.t("level.instead", "What the move did"))
     instead = f'<p class="cap" style="margin-top:8px">{title}</p>{_folded(words, happened)}'
-    return look.card("hint", words.t("level.missed", "Allowed, but not the goal"), [wanted, instead])
+    return look.card("hint", words.t("level.missed", "Allowed, but not the goal"), [task, wanted, instead])
 
 
-def _wish(words: Words, play: runner.Play, wish: Wish) -> str:
-    if wish.line is not None:
-        line = runner.score_lines(play.game, play.game.sheets(play.state)).get(wish.line)
-        got = number(line.points) if line is not None else "–"
-        figures = words.t("level.wanted", "wanted {wanted}, came to {got}", wanted=number(wish.points or 0), got=got)
-        return f"{escape(words.line(line))}: {escape(figures)}" if line is not None else escape(figures)
-    rule = content.load(words.game_id or "").rules[wish.event or ""]
-    what = _wished_event(words, play, wish) or words.text(rule.id, rule.title)
-    return f"{escape(words.t('level.not-happened', 'Not reached: {what}', what=what))}<br>{cite(words, rule.id)}"
-
-
-def _wished_event(words: Words, play: runner.Play, wish: Wish) -> str:
-    """The event as it was wanted, with a gap where any number would do; empty where that makes no sentence."""
-    rule = play.game.RULES[wish.event or ""]
-    if not wish.where or not all(isinstance(value, int | str) for value in wish.where.values()):
+def _wished_line(words: Words, play: runner.Play, wish: Wish) -> str:
+    """A score line that was wanted, with what it came to."""
+    if wish.line is None:
         return ""
-    if isinstance(content.load(words.game_id or "").rules[rule.id].event, Plural):
-        return ""
-    return words.event(rule.event(*(wish.where.get(name, "…") for name in rule.params)))
+    line = runner.score_lines(play.game, play.game.sheets(play.state)).get(wish.line)
+    got = number(line.points) if line is not None else "–"
+    figures = words.t("level.wanted", "wanted {wanted}, came to {got}", wanted=number(wish.points or 0), got=got)
+    return f"{escape(words.line(line))}: {escape(figures)}" if line is not None else escape(figures)
 
 
 def _events(words: Words, level: Do, play: runner.Play) -> Iterable[str]:
@@ -179,6 +168,8 @@ def _said_of_answers(words: Words, task: Task, level: Predict | Score, attempt: 
     judged = steps.feedback(task, attempt.given)
     right = sum(one.right for one in judged.values())
     word = words.t("level.right-of", "{right} of {all} right", right=right, all=len(level.ask))
+    if not right and judged:
+        word = words.t("level.not-right", "Not right yet")
     rows = [
         _answer(words, ask, judged[ask.id], attempt.given[ask.id])
         for ask in level.ask
@@ -298,8 +289,9 @@ def hint_card(words: Words, task: Task, attempt: Attempt) -> str:
     found = steps.hints(task, attempt)
     rule = content.load(words.game_id or "").rules[found.rule]
     level = task.level
-    aim = words.text(level.id, level.aim) if level.aim is not None else task_text(words, level)
     title, text = words.text(rule.id, rule.title), words.text(rule.id, rule.text)
+    about = words.t("level.about", "It is about this rule: {rule}", rule=title)
+    aim = words.text(level.id, level.aim) if level.aim is not None else about
     few = [_choice(words, task, attempt, choice) for choice in found.choices]
     listed = ("<br>" if isinstance(task.level, Do | Spot) else " · ").join(few)
     rungs = (

@@ -230,7 +230,7 @@ def _setting_up(words: Words, page: Plain, touch: str) -> None:
     if kind == "count":
         wanted = len(seats) + (1 if what == "+" else -1)
         if game.seats(wanted) is not None:
-            page["seats"] = [*seats, "greedy"][:wanted]
+            page["seats"] = [*seats, "random"][:wanted]
     elif kind == "variant":
         page["variants"] = [id for id in (*page["variants"], what) if (id in page["variants"]) != (id == what)]
     elif kind == "seat":

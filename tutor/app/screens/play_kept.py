@@ -26,7 +26,7 @@ def fresh() -> Plain:
         "tried": None,
         "tries": 0,
         "open": "",
-        "seats": [PERSON, "greedy"],
+        "seats": [PERSON, "random"],
         "variants": [],
         "faults": [],
         "asked": False,

@@ -19,6 +19,7 @@ from tutor.table.share import readings_of
 
 LAST_EVENTS = 6
 OTHERS_MOVES = 4
+MOST_REASONS = 4
 
 STYLE = """<style>
 .rt .others{font-size:14px;line-height:1.35;color:var(--ink2);padding:0 4px 8px}
@@ -78,13 +79,17 @@ def steps(words: Words, shown: Sequence[tuple[Step, tuple[Event, ...]]]) -> str:
 def what_now(words: Words, at: Table) -> str:
     """The legal moves by kind; then every other move with the first rule that it breaks."""
     rules = content.load(words.game_id or "").rules
-    may = look.rows(_choices(words, found) for found in match.allowed(at))
-    barred = look.rows(
+    may = look.rows(dict.fromkeys(_choices(words, found) for found in match.allowed(at)))
+    reasons = [
         f"{escape(words.finding(found.finding))}"
         f'<span class="cap">{escape(words.text(found.finding.rule.id, rules[found.finding.rule.id].title))}</span>'
         f"{''.join(_choices(words, each) for each in found.choices)}"
         for found in match.refused(at, board(at.game.ID).possible(at.state))
-    )
+    ]
+    barred = look.rows(reasons[:MOST_REASONS])
+    if len(reasons) > MOST_REASONS:
+        more = words.tn("play.more-reasons", "{n} reason more", "{n} reasons more", len(reasons) - MOST_REASONS)
+        barred += f"<details><summary>{escape(more)}</summary>{look.rows(reasons[MOST_REASONS:])}</details>"
     yes = look.card("ok", words.t("play.allowed", "You may"), [f'<div class="may">{may}</div>'])
     no = look.card("no", words.t("play.refused", "You may not"), [f'<div class="may">{barred}</div>'])
     return yes + no
@@ -95,7 +100,9 @@ def _choices(words: Words, found: Choices) -> str:
     title = f"<b>{escape(kind[:1].upper() + kind[1:])}</b>"
     if found.decisions:
         told = "; ".join(
-            f"{wording.field_label(words, name)}: {_values(words, name, values)}" for name, values in found.decisions
+            f"{wording.field_label(words, name)}: {_values(words, name, values)}"
+            for name, values in found.decisions
+            if any(words.value(name, value) for value in values)
         )
         return f'<span class="cap">{title} · {escape(told)}</span>'
     if len(found.moves) == 1:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tutor.games.shinkansen import rules as r
 from tutor.games.shinkansen.components import (
+    BOWLS,
     CITIES,
     FEWEST_CONNECTED,
     NO_TRACK,
@@ -96,15 +97,12 @@ def score(sheet: Sheet) -> Line:
 
 
 def _cities(sheet: Sheet) -> Line:
-    """Every face of every wagon, a city on two wagons twice."""
-    lines = []
-    for number, coach in enumerate(sheet.train, 1):
-        shown = faces(coach, sheet.readings)
-        for at, city in enumerate(shown):
-            # A venue token may name the city that its wagon shows already.
-            again = f"-{shown[: at + 1].count(city)}" if city in shown[:at] else ""
-            key = f"wagon-{number}-{city}{again}"
-            lines.append(_city_line(key, sheet.table, city, is_hideo=sheet.is_hideo))
+    """Every city of every wagon: it counts once for each card that shows it, however often that card does."""
+    lines = [
+        _city_line(f"wagon-{number}-{city}", sheet.table, city, is_hideo=sheet.is_hideo)
+        for number, coach in enumerate(sheet.train, 1)
+        for city in dict.fromkeys(faces(coach, sheet.readings))
+    ]
     return Line("cities", r.CITIES, (), tuple(lines))
 
 
@@ -224,7 +222,8 @@ def rank(sheets: Sequence[Sheet]) -> Ranking:
 def _tie_break(sheet: Sheet) -> int:
     if sheet.readings.tie_break_bowls == "play-area":
         return sheet.bowls
-    return sum(bowls_at(venue, sheet.player) for venue in sheet.table.venues)
+    # What is not left has been placed, whether the venues are told or not.
+    return BOWLS - sheet.bowls
 
 
 def _rank_solo(results: list[Result], hideo: str, readings: Readings) -> Ranking:

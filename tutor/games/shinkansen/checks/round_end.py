@@ -40,7 +40,7 @@ def score_city(state: State, move: ScoreCity) -> Iterator[Finding]:
     player = player_of(state, move.player)
     if player is None or not on_line:
         return
-    count = sum(faces(coach, state.readings).count(move.city) for coach in player.train)
+    count = sum(move.city in faces(coach, state.readings) for coach in player.train)
     yield r.CITY_ON_OWN_TRAIN(count > 0, move.city)
     loss = -count * city_value(state.cities, ranking(state.markers), move.city)
     if loss > 0:

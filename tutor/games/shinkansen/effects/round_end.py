@@ -38,7 +38,7 @@ def buy_leftover(draft: Draft, move: BuyLeftover) -> None:
 def score_city(draft: Draft, move: ScoreCity) -> None:
     """As in the final count, with the ranking as it is now."""
     train = draft.player(move.player).train
-    count = sum(faces(coach, draft.readings).count(move.city) for coach in train)
+    count = sum(move.city in faces(coach, draft.readings) for coach in train)
     points = count * city_value(draft.cities, ranking(draft.markers), move.city)
     draft.change(move.player, points=points)
     draft.tell(r.GREEN_SCORE_CITY, move.player, move.city, count, points)
