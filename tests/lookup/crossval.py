@@ -88,14 +88,15 @@ def _split(document: Document, left_out: int | str) -> tuple[list[Passage], list
 
 
 def _judge(lookup: GameLookup, ruling: Document, typed: str, lang: str) -> tuple[dict[str, bool], str]:
-    _, hits, confidence = lookup.search(typed, lang)
+    found = lookup.search(typed, lang)
+    hits = found.hits
     wanted = {cite.section for cite in ruling.cites}
     cited = [bool(wanted & {cite.section for cite in hit.document.cites}) for hit in hits[:3]]
     return {
         "section first": any(cited[:1]),
         "section in three": any(cited),
         "verdict": bool(hits) and hits[0].document.verdict == ruling.verdict,
-        "wrongly abstained": confidence <= 0,
+        "wrongly abstained": found.confidence <= 0,
     }, hits[0].document.id if hits else "-"
 
 

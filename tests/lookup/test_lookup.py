@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.lookup.evaluate import BANKS, DEVELOPMENT, asked, evaluate
+from tests.lookup.noise import NOISES, noisy
 from tutor.data import load_yaml
 from tutor.games import GAMES
 from tutor.library import content
 from tutor.library.lookup import Lookup, Reply, lookup
 from tutor.library.lookup.analyser import Analyser
-from tutor.library.lookup.fold import LONGEST, fold, in_cyrillic, other_keyboards, tidy
+from tutor.library.lookup.fold import LONGEST, fold, in_cyrillic, other_keyboards, sounds, tidy
+from tutor.library.lookup.marks import Marks
 from tutor.library.lookup.question import answer_wanted, guess_language
 
 GAME = "syndicate"
@@ -192,6 +194,95 @@ def test_latin_letters_for_cyrillic(lang: str, right: str, typed: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "right", "typed"),
     [
+        ("uk", "скільки раундів у грі", "скильки раундив у гри"),
+        ("uk", "п'ять мінус менший кубик", "пять минус менший кубик"),
+        ("uk", "скільки раундів у грі", "скiльки paундiв у грi"),  # Latin letters that look alike
+        ("uk", "скільки раундів у грі", "skilky raundiv u hri"),
+        ("ru", "сколько раундов играем", "skoljko raundov igraem"),
+    ],
+)
+def test_habits_of_typing_cyrillic(lang: str, right: str, typed: str) -> None:
+    assert first(typed, lang) == first(right, lang)
+
+
+def test_a_word_typed_right_is_not_respelt() -> None:
+    marks = Marks([("pl", "Czy mogą płacić za żeton?"), ("pl", "Kart jest pięć, sąd je dzieli.")])
+    assert marks.restored("moga placic za zeton", "pl") == "mogą płacić za żeton"
+    assert marks.restored("kart jest piec, sad", "pl") == "kart jest pięć, sąd"
+    # Where other words have their marks, only a word that is none was typed without.
+    assert marks.restored("ładny sad, zly zeton", "pl") == "ładny sad, zły żeton"
+    assert marks.restored("card and zeton", "en") == "card and zeton"
+
+
+def test_words_that_sound_alike_in_two_alphabets() -> None:
+    for cyrillic, latin in (("ещё", "eshche"), ("ещё", "escho"), ("гравця", "hravtsya"), ("партия", "partiya")):
+        assert set(sounds(cyrillic)) & set(sounds(latin)), (cyrillic, latin)
+
+
+@pytest.mark.parametrize(
+    ("lang", "plain", "named"),
+    [
+        ("ru", "Можно ли пасовать дважды за раунд?", "Можно ли Пете пасовать дважды за раунд?"),
+        ("ru", "Можно ли пасовать дважды за раунд?", "Можно ли Ксюхе пасовать дважды за раунд?"),
+        ("pl", "Czy można spasować dwa razy w rundzie?", "Czy Basia może spasować dwa razy w rundzie?"),
+        ("uk", "Чи можна пасувати двічі за раунд?", "Чи можна Петрику пасувати двічі за раунд?"),
+    ],
+)
+def test_a_name_is_no_reason_to_abstain(lang: str, plain: str, named: str) -> None:
+    assert first(named, lang) == first(plain, lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("ru", "Сколько очков за дорогу в Кракозябре?"),  # where one plays, not who
+        ("ru", "Как зовут жену Пети?"),
+        ("pl", "Jak Kasia robi pierogi?"),
+        ("uk", "Чи прийде Петрик на обід?"),
+        ("pl", "jaka bedzie jutro pogoda w gdansku"),
+        ("uk", "яка погода у киеви"),
+    ],
+)
+def test_neither_names_nor_missing_marks_make_an_answer(lang: str, text: str) -> None:
+    assert ask(text, lang).abstained
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "text", "general"),
+    [
+        ("shinkansen", "ru", "как класть путь", "q.track-what"),
+        ("shinkansen", "pl", "kto zaczyna gre", "q.first-player"),
+    ],
+)
+def test_the_general_ruling_comes_before_a_special_one_that_was_not_named(
+    game: str, lang: str, text: str, general: str
+) -> None:
+    assert lookup().ask(text, lang, game).answers[0].id == general
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_special_ruling_is_found_by_its_title(game: str) -> None:
+    known = content.load(game)
+    for question in known.questions.values():
+        found = [answer.id for answer in lookup().ask(question.title, "en", game).answers]
+        assert question.id in found, question.title
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "game"),
+    [
+        ("ru", "Сыграл вничью с Хидео, это победа?", "shinkansen"),
+        ("pl", "ile kosci ma kazdy gracz", "syndicate"),
+        ("uk", "скільки коштує вагон", "shinkansen"),
+    ],
+)
+def test_the_game_is_found_by_its_words(lang: str, text: str, game: str) -> None:
+    assert lookup().ask(text, lang).answers[0].game == game
+
+
+@pytest.mark.parametrize(
+    ("lang", "right", "typed"),
+    [
         ("ru", "Сколько карт лежит на фабрике?", "Сколько карт лежит на рынке?"),
         ("ru", "Сколько кубиков у игрока?", "сколько дайсов у игрока"),
         ("pl", "Ilu asystentów mam na początku?", "ilu pomocników mam na początku"),
@@ -337,6 +428,16 @@ def test_no_phrasing_of_a_development_bank_is_indexed(bank: Path) -> None:
     asks = content.load(measured["game"]).asks.values()
     known = {fold(phrasing).strip(" ?.!") for by_id in asks for phrasings in by_id.values() for phrasing in phrasings}
     assert not asked_there & known
+
+
+@pytest.mark.parametrize("noise", [name for name in NOISES if name != "clean"])
+@pytest.mark.parametrize("bank", DEVELOPMENT, ids=lambda bank: bank.stem)
+def test_noise_costs_little(bank: Path, noise: str) -> None:
+    """Typed carelessly, questions are still answered, and those that the rules do not answer are still not."""
+    total = evaluate(noisy(load_yaml(bank).data, NOISES[noise]), lookup()).total
+    assert total.share("section first") >= 0.85
+    assert total.share("wrongly abstained") <= 0.06
+    assert total.share("abstained") >= 0.90
 
 
 def test_latency() -> None:

@@ -41,6 +41,7 @@ class Token:
     elsewhere: bool = False  # a word of other games
     asks: bool = False  # a question mark follows
     person: bool = False  # somebody's name
+    named: bool = False  # by a dictionary of names
 
     def is_in(self, found: frozenset[str]) -> bool:
         return self.folded in found or any(key in found for key in self.keys)
@@ -130,7 +131,12 @@ def _token(word: str, lang: str) -> Token:
     stop = stop and not beyond
     roots = () if stop else tuple(dict.fromkeys("~" + key[:ROOT] for key in keys if len(key) > 3))
     elsewhere = any(form in lists.elsewhere for form in (plain, *keys))
-    return Token(word, plain, keys, found.kind, found.known, stop=stop, beyond=beyond, roots=roots, elsewhere=elsewhere)
+    return Token(
+        *(word, plain, keys, found.kind, found.known, stop, beyond),
+        roots=roots,
+        elsewhere=elsewhere,
+        named=found.person,
+    )
 
 
 def _is_person(word: str, lang: str, before: str, inside: bool) -> bool:

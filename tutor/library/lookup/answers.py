@@ -10,7 +10,7 @@ from tutor.library import content
 from tutor.library.entries import Strength, VerdictWord
 from tutor.library.lookup.analyser import Analyser, Kind
 from tutor.library.lookup.documents import AnswerKind, Cite, Document, documents, names, texts
-from tutor.library.lookup.fold import tidy
+from tutor.library.lookup.fold import fold, tidy, words
 from tutor.library.lookup.index import Hit, Index
 from tutor.library.lookup.question import Question, Reader
 
@@ -31,10 +31,16 @@ FOREIGN: dict[Kind, float] = {
     "value": 0.1,
 }
 NAME = 0.5
-# Somebody's name says nothing against an answer where so many words are the entries' own.
+# Somebody's name says nothing against an answer where so many words are the entries' own; what only its capital makes
+# a name needs more of them, and to be the only one.
 BESIDE_NAME = 2
+BESIDE_STRANGER = 3
 ELSEWHERE = 4.2
 BEYOND = 3.5
+
+# How much speaks against a game where another has a word of the question that its own entries have not.
+ANOTHER_GAME = 1.0
+ANOTHER_NAME = 3.3
 
 # A text of the entries itself is always answered.
 VERBATIM = 0.95
@@ -61,6 +67,17 @@ class Reply:
     nearest: tuple[Answer, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The question as one game's entries read it, the hits, and how sure it is that the first speaks of what was asked;
+    own are the places of the words that the entries have as they were typed."""
+
+    question: Question
+    hits: list[Hit]
+    confidence: float
+    own: frozenset[int]
+
+
 class GameLookup:
     """One game's entries, ready to be asked."""
 
@@ -68,11 +85,16 @@ class GameLookup:
         self._index = Index(entries, analyser)
         self._reader = Reader(analyser, self._index.surfaces, self._index.idf)
 
-    def search(self, text: str, lang: str | None) -> tuple[Question, list[Hit], float]:
-        """The question as it was read, the hits, and how sure it is that the best of them speaks of what was asked."""
+    def search(self, text: str, lang: str | None) -> Found:
         question = self._reader.read(text, lang)
         hits = self._index.search(question)
-        return question, hits, self._confidence(question, hits[0]) if hits else -1.0
+        typed = {fold(match.group()) for match in words(text)}
+        own = frozenset(
+            at
+            for at, token in enumerate(question.tokens)
+            if not token.stop and token.folded in typed and self._index.weight(token)
+        )
+        return Found(question, hits, self._confidence(question, hits[0]) if hits else -1.0, own)
 
     def _confidence(self, question: Question, best: Hit) -> float:
         """Above 0 where the best hit speaks of what was asked: its words are met, and no others carry the question."""
@@ -82,6 +104,7 @@ class GameLookup:
         if not told:
             return best.near - ALMOST
         beside = sum(self._index.weight(token) > 0 for token, _ in told)
+        strangers = sum(token.person and not token.named and not self._index.weight(token) for token, _ in told)
         covered = total = doubt = 0.0
         for token, share in told:
             weight = self._index.weight(token)
@@ -89,12 +112,18 @@ class GameLookup:
                 doubt += BEYOND
             elif token.elsewhere and not any(key in self._index.idf for key in token.keys):
                 doubt += max(ELSEWHERE, 0.0 if weight else FOREIGN[token.kind])
-            elif not weight and not (token.person and beside >= BESIDE_NAME):
+            elif not weight and not (
+                token.person
+                and (beside >= BESIDE_NAME if token.named else strangers == 1 and beside >= BESIDE_STRANGER)
+            ):
                 doubt += FOREIGN[token.kind] + (NAME if token.name else 0.0)
             covered += weight * share
             total += weight
         share = covered / total if total else 0.0
-        return TRUST + COVERED * share + SCORE * min(max(best.score, LOWEST), HIGHEST) - doubt
+        return TRUST + COVERED * share + SCORE * min(max(best.score + best.unnamed, LOWEST), HIGHEST) - doubt
+
+
+_Ranked = tuple[float, int, str, Answer]  # by score, place and game
 
 
 class Lookup:
@@ -106,17 +135,24 @@ class Lookup:
         text = tidy(text)
         if game is not None and game not in self._games:
             raise LookupError(f"there is no game {game}")
-        sure: list[Answer] = []
-        unsure: list[Answer] = []
-        for id in [game] if game else self._games:
-            question, hits, confidence = self._games[id].search(text, lang)
-            into = sure if confidence > 0 else unsure
-            into += [_answer(hit, id, question) for hit in hits[:limit]]
-        for found in (sure, unsure):
-            found.sort(key=lambda answer: (-answer.score, answer.game, answer.id))
-        if sure:
-            return Reply(False, tuple(sure[:limit]))
-        return Reply(True, (), tuple(unsure[:limit]))
+        found = {id: self._games[id].search(text, lang) for id in ([game] if game else self._games)}
+        spoken = frozenset(at for one in found.values() for at in one.own)
+        sure: list[_Ranked] = []
+        unsure: list[_Ranked] = []
+        for id, one in found.items():
+            missing = sum(
+                ANOTHER_NAME if token.person else ANOTHER_GAME
+                for at, token in enumerate(one.question.tokens)
+                if at in spoken and at not in one.own
+            )
+            into = sure if one.confidence > 0 else unsure
+            # Each game's answers stay in their order: the first is not always the one with the highest score.
+            best = max((hit.score for hit in one.hits[:limit]), default=0.0)
+            for place, hit in enumerate(one.hits[:limit]):
+                score = best if place == 0 else hit.score
+                into.append((missing - score, place, id, _answer(hit, id, one.question)))
+        answers = tuple(ranked[-1] for ranked in sorted(sure or unsure, key=lambda ranked: ranked[:3])[:limit])
+        return Reply(False, answers) if sure else Reply(True, (), answers)
 
 
 def _game_lookup(game_id: str) -> GameLookup:

@@ -6,6 +6,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from tutor.library.entries import VerdictWord
 from tutor.library.lookup.analyser import Analyser, Kind, Token
@@ -58,6 +59,12 @@ FIT: dict[AnswerWanted, dict[VerdictWord | None, float]] = {
     "choice": {"yes": -2.0, "no": -2.0, "open": 1.0, None: 0.8},
     "other": {"yes": -1.9, "no": -1.9, "open": 0.7, None: 1.1},
 }
+# What nearly all phrasings of an entry name is its subject; a question that does not name it rather asks for the rule
+# in general.
+SUBJECT = 0.8
+ONE_OF_TWO = 0.25
+PHRASINGS = 4
+UNNAMED = 0.9
 # How much it counts for the first answer that the other likely ones say the same, and cite the same section.
 SAME_VERDICT = 1.5
 SAME_SECTION = 1.5
@@ -69,6 +76,7 @@ class Hit:
     score: float
     matched: tuple[float, ...]  # per token of the question, how well this document covers it: 0 to 1
     near: float  # how near one of its texts comes to the question as a whole: 0 to 1
+    unnamed: float  # what of the score was taken off because the question does not name its subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +128,7 @@ class Index:
             pair: (_rarity(total, len(found)), [(number, times / (times + 1)) for number, times in found.items()])
             for pair, found in pairs.items()
         }
+        self._subjects = [self._subject(document, found) for document, found in zip(self.documents, texts, strict=True)]
         self._passages: list[dict[str, list[_Passage]]] = []
         for found in texts:
             by_language: dict[str, list[_Passage]] = defaultdict(list)
@@ -135,6 +144,29 @@ class Index:
             (share * self.idf[key] for key, share in variants(token) if key in self.idf), default=0.0
         )
 
+    def _subject(
+        self, document: Document, texts: Sequence[tuple[str, tuple[Token, ...]]]
+    ) -> tuple[tuple[frozenset[str], float], ...]:
+        """The terms, or two for the same thing, that a document is about, and how much it tells that none is named."""
+        phrasings = [
+            {name for token in tokens for name in token.names if name[0] == "@"}
+            for passage, (_, tokens) in zip(document.passages, texts, strict=True)
+            if passage.field in ("ask", "title")
+        ]
+        if len(phrasings) < PHRASINGS:
+            return ()
+        enough = SUBJECT * len(phrasings)
+        often = Counter(name for names in phrasings for name in names)
+        single = [frozenset((name,)) for name, times in sorted(often.items()) if times >= enough]
+        some = sorted(name for name, times in often.items() if ONE_OF_TWO * len(phrasings) <= times < enough)
+        double = [
+            frozenset(two)
+            for two in combinations(some, 2)
+            if sum(not names.isdisjoint(two) for names in phrasings) >= enough
+        ]
+        silent = {found: sum(names.isdisjoint(found) for names in phrasings) for found in (*single, *double[:1])}
+        return tuple((found, math.log((len(phrasings) + 1) / (times + 1))) for found, times in silent.items())
+
     def search(self, question: Question) -> list[Hit]:
         """The documents that share words with the question, best first."""
         tokens = question.tokens
@@ -145,11 +177,19 @@ class Index:
         words = self._words(tokens, whole)
         pairs = self._pairs(tokens)
         fit = FIT[question.wants]
+        named = {name for token in tokens for name in token.names}
         scores = {}
+        unnamed = {}
         for number, value in words.items():
             document = self.documents[number]
+            silent = (tells for terms, tells in self._subjects[number] if terms.isdisjoint(named))
+            unnamed[number] = UNNAMED * sum(silent)
             scores[number] = (
-                WORDS * value + PAIRS * pairs.get(number, 0.0) + KIND[document.kind] + fit[document.verdict]
+                WORDS * value
+                + PAIRS * pairs.get(number, 0.0)
+                + KIND[document.kind]
+                + fit[document.verdict]
+                - unnamed[number]
             )
         looked_for = [
             sorted(
@@ -166,7 +206,13 @@ class Index:
         first = self._agreed(best, scores)
         best.remove(first)
         return [
-            Hit(self.documents[number], scores[number], self._matched(number, tokens, weights), near[number])
+            Hit(
+                self.documents[number],
+                scores[number],
+                self._matched(number, tokens, weights),
+                near[number],
+                unnamed[number],
+            )
             for number in (first, *best[: SHOWN - 1])
         ]
 

@@ -104,7 +104,15 @@ class Reader:
         if len(corrected) != len(tokens):
             return tokens
         return tuple(
-            replace(new, name=old.name, sentence=old.sentence, clause=old.clause, opens=old.opens, asks=old.asks)
+            replace(
+                new,
+                name=old.name,
+                person=old.person,
+                sentence=old.sentence,
+                clause=old.clause,
+                opens=old.opens,
+                asks=old.asks,
+            )
             for new, old in zip(corrected, tokens, strict=True)
         )
 
