@@ -60,7 +60,7 @@ def broken(ruling: Ruling) -> list[str]:
 
 
 def opened(lang: str, facts: told_by.Facts | None = None, **query: str) -> AppTest:
-    page = AppTest.from_file(str(SCRIPT), default_timeout=30)
+    page = AppTest.from_file(str(SCRIPT), default_timeout=120)
     for name, value in {"page": "check", "lang": lang, **query}.items():
         page.query_params[name] = value
     if facts is not None:
@@ -242,7 +242,7 @@ def test_the_tables_readings_are_applied() -> None:
     """Five minus the smaller die between two sixes: nothing, or one point less than nothing."""
     facts = told("kind:connect", "slot:1", "type:service", "condition:5 - min", "left:=", "right:=", "face:6", "face:6")
     assert worth(Words("en", GAME), 0) in drawn(opened("en", facts))["check-reasons"]
-    page = AppTest.from_file(str(SCRIPT), default_timeout=30)
+    page = AppTest.from_file(str(SCRIPT), default_timeout=120)
     page.query_params["page"], page.query_params["lang"] = "check", "en"
     page.session_state[KEY] = facts
     page.session_state[f"check-readings-{GAME}"] = {"service-floor": "printed-only"}

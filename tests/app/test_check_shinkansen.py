@@ -220,7 +220,7 @@ def broken(ruling: Ruling) -> list[str]:
 
 
 def opened(lang: str, facts: told_by.Facts | None = None, **query: str) -> AppTest:
-    page = AppTest.from_file(str(SCRIPT), default_timeout=30)
+    page = AppTest.from_file(str(SCRIPT), default_timeout=120)
     for name, value in {"page": "check", "game": GAME, "lang": lang, **query}.items():
         page.query_params[name] = value
     if facts is not None:

@@ -127,7 +127,7 @@ SHEETS = {
 
 
 def with_sheets(id: str, sheets: dict[str, Any] = SHEETS) -> AppTest:
-    page = AppTest.from_file(str(Path(__file__).parents[2] / "tutor" / "app" / "main.py"), default_timeout=60)
+    page = AppTest.from_file(str(Path(__file__).parents[2] / "tutor" / "app" / "main.py"), default_timeout=120)
     page.session_state["learner"] = SOMEBODY
     page.session_state[f"sheet-{GAME}"] = sheets
     for name, value in {"page": "rule", "game": GAME, "rule": id, "lang": "en"}.items():

@@ -21,7 +21,7 @@ QUESTIONS = {
 
 
 def opened(**query: str) -> AppTest:
-    page = AppTest.from_file(str(SCRIPT), default_timeout=30)
+    page = AppTest.from_file(str(SCRIPT), default_timeout=120)
     for name, value in query.items():
         page.query_params[name] = value
     page.run()

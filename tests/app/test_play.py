@@ -205,7 +205,7 @@ def test_log_and_result_are_told(lang: Language) -> None:
 
 
 def opened(lang: str = "en", state: dict[str, Any] | None = None, who: str | None = None, **query: str) -> AppTest:
-    page = AppTest.from_file(str(SCRIPT), default_timeout=30)
+    page = AppTest.from_file(str(SCRIPT), default_timeout=120)
     page.query_params.update({"lang": lang, "page": "play", **query})
     if state is not None:
         page.session_state[f"play:{ID}"] = {**play_kept.fresh(), **state}

@@ -29,7 +29,7 @@ EXAMPLE = load_yaml(content_dir() / ID / "examples" / "score.yaml").data
 
 
 def opened(lang: str = "en", session: dict[str, Any] | None = None, **query: str) -> AppTest:
-    page = AppTest.from_file(str(SCRIPT), default_timeout=30)
+    page = AppTest.from_file(str(SCRIPT), default_timeout=120)
     for name, value in {"page": "score", "lang": lang, **query}.items():
         page.query_params[name] = value
     for name, value in (session or {}).items():

@@ -18,7 +18,7 @@ SCRIPT = Path(__file__).parents[2] / "tutor" / "app" / "main.py"
 
 def opened(learner: str | None = None, **query: str) -> AppTest:
     """A page by its link; ``learner`` is the id that the browser keeps."""
-    page = AppTest.from_file(str(SCRIPT), default_timeout=60)
+    page = AppTest.from_file(str(SCRIPT), default_timeout=120)
     for name, value in query.items():
         page.query_params[name] = value
     if learner is not None:

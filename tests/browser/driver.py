@@ -78,7 +78,7 @@ def launched() -> Iterator[Browser]:
 
 def settled(page: Page) -> None:
     """Waits until the app has finished drawing."""
-    page.wait_for_selector(".drawing > *", state="attached", timeout=30_000)
+    page.wait_for_selector(".drawing > *", state="attached", timeout=90_000)
     page.wait_for_timeout(150)
-    page.wait_for_selector(IDLE, state="attached", timeout=30_000)
+    page.wait_for_selector(IDLE, state="attached", timeout=90_000)
     page.wait_for_timeout(100)
