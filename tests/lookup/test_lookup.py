@@ -127,6 +127,9 @@ def test_language_is_guessed(text: str, hint: str | None, lang: str) -> None:
         ("Dostaję punkty od razu czy na koniec?", "pl", "choice"),
         ("сумма 9 или больше, выпало 9, дают очки?", "ru", "polar"),
         ("чи є в грі четвертий раунд?", "uk", "polar"),
+        ("Wagon stoi osobno, liczy się czy nie?", "pl", "polar"),
+        ("Эта карта считается или нет?", "ru", "polar"),
+        ("karta dała zero punktów czy mimo to liczy się na koniec", "pl", "polar"),
     ],
 )
 def test_what_a_question_wants(text: str, lang: str, wanted: str) -> None:
@@ -210,7 +213,7 @@ def test_a_word_typed_right_is_not_respelt() -> None:
     assert marks.restored("moga placic za zeton", "pl") == "mogą płacić za żeton"
     assert marks.restored("kart jest piec, sad", "pl") == "kart jest pięć, sąd"
     # Where other words have their marks, only a word that is none was typed without.
-    assert marks.restored("ładny sad, zly zeton", "pl") == "ładny sad, zły żeton"
+    assert marks.restored("ładny sad, placic za zeton", "pl") == "ładny sad, płacić za żeton"
     assert marks.restored("card and zeton", "en") == "card and zeton"
 
 

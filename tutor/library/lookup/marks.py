@@ -91,7 +91,8 @@ class Marks:
             return word
         others = [other for other in _spellings(word, lang) if _is_common(other, lang)]
         told = [other for other in others if self._lemmas[lang].intersection(lexicon.entry(other, lang).lemmas)]
-        if told or right:
+        # Among words with their marks an unknown one is rather misspelt.
+        if told or right or not unmarked:
             return told[0] if told else word
         sisters = (self._by_fold[sister].get(fold(word)) for sister in _SISTERS[lang][1:])
         return word if typed.known else next(iter((*others, *filter(None, sisters))), word)

@@ -83,7 +83,8 @@ class Reader:
         return sum(not self._knows(token) for token in tokens) / len(tokens) if tokens else 1.0
 
     def _meant(self, token: Token, checked: bool) -> str | None:
-        if token.person:
+        # A name is not misspelt; the first word of a sentence has its capital anyway.
+        if token.person and (token.named or token.name):
             return None
         if not self._knows(token):
             return self._spelling.nearest(token.folded, checked)
@@ -107,7 +108,7 @@ class Reader:
             replace(
                 new,
                 name=old.name,
-                person=old.person,
+                person=old.person and new.text == old.text,
                 sentence=old.sentence,
                 clause=old.clause,
                 opens=old.opens,
@@ -169,11 +170,16 @@ def answer_wanted(tokens: Sequence[Token], lang: str) -> AnswerWanted:
 
 
 def _offers(tokens: Sequence[Token], at: int, lists: WordLists) -> bool:
-    """Whether this word offers a choice between two things, not a comparison: less or equal, 9 or more."""
+    """Whether this word offers a choice between two things, not a comparison: less or equal, 9 or more; or not."""
     token, after = tokens[at], tokens[at + 1]
     if not token.is_in(lists.either) or token.clause != tokens[-1].clause or tokens[at - 1].clause != token.clause:
         return False
-    return after.keys[0] != "=" and not any(name in _COMPARED for name in after.names)
+    if after.keys[0] == "=" or after.folded in lists.denying:
+        return False
+    # Typed without a comma, "I did this czy may I" begins the question itself.
+    if token.is_in(lists.polar) and all(any(one.kind == "verb" for one in side) for side in (tokens[:at], tokens[at:])):
+        return False
+    return not any(name in _COMPARED for name in after.names)
 
 
 def _only_points(tokens: Sequence[Token], at: int, lists: WordLists) -> bool:

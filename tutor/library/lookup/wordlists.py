@@ -17,7 +17,19 @@ FOLDER = Path(__file__).parent / "words"
 _TOGETHER = {"ru": ("ru", "uk"), "uk": ("uk", "ru"), "pl": ("pl",), "en": ("en",)}
 
 
-_LISTS = ("stop", "asking", "joining", "polar", "pointing", "vague", "either", "within", "beyond", "elsewhere")
+_LISTS = (
+    "stop",
+    "asking",
+    "joining",
+    "polar",
+    "pointing",
+    "vague",
+    "either",
+    "denying",
+    "within",
+    "beyond",
+    "elsewhere",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +43,7 @@ class WordLists:
     pointing: frozenset[str]
     vague: frozenset[str]
     either: frozenset[str]
+    denying: frozenset[str]
     within: frozenset[str]
     beyond: frozenset[str]
     beyond_phrases: dict[str, list[tuple[str, ...]]]  # by their first word
@@ -57,6 +70,7 @@ def wordlists(lang: str) -> WordLists:
         pointing=_single(lists["pointing"]),
         vague=_single(lists["vague"]),
         either=_single(lists["either"]),
+        denying=_single(lists["denying"]),
         within=_single(lists["within"]),
         beyond=_single(lists["beyond"]),
         beyond_phrases=_by_first(parts for parts in lists["beyond"] if len(parts) > 1),
