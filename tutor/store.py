@@ -16,6 +16,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple, Protocol
 
+from tutor.folders import data_folder
+
 WHERE = "RULES_TUTOR_DB"
 # The layout of the tables. A file of a newer layout is left alone.
 LAYOUT = 1
@@ -172,13 +174,4 @@ def default_path(system: str = sys.platform, settings: Mapping[str, str] = os.en
     """Where ``RULES_TUTOR_DB`` says, else in the folder that the system gives a user for a program's data."""
     if settings.get(WHERE):
         return Path(settings[WHERE]).expanduser()
-    if system == "win32":
-        roaming = settings.get("APPDATA")
-        folder = (Path(roaming) if roaming else Path.home() / "AppData" / "Roaming") / "Rules Tutor"
-    elif system == "darwin":
-        folder = Path.home() / "Library" / "Application Support" / "Rules Tutor"
-    else:
-        # The XDG rule: a relative path is as good as none.
-        given = Path(settings.get("XDG_DATA_HOME", ""))
-        folder = (given if given.is_absolute() else Path.home() / ".local" / "share") / "rules-tutor"
-    return folder / "tutor.db"
+    return data_folder(system, settings) / "tutor.db"

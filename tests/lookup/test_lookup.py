@@ -398,7 +398,10 @@ def test_a_yes_or_no_answers_only_what_can_be_answered_so() -> None:
     assert all(answer.verdict not in ("yes", "no") for answer in ask(choice, "ru").answers)
 
 
-def test_order_is_the_same_every_time() -> None:
+def test_order_is_the_same_every_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Of one lookup read back, as a program mostly has it, and of one made anew."""
+    lookup().prepare()
+    monkeypatch.setenv("RULES_TUTOR_CACHE", str(tmp_path))
     again = Lookup()
     for bank in map(load_yaml, DEVELOPMENT):
         for lang, phrasing, _ in list(asked(bank.data))[::5]:

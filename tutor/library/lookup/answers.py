@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from threading import Lock
 
 from tutor.library import content
 from tutor.library.entries import Strength, VerdictWord
@@ -12,6 +13,7 @@ from tutor.library.lookup.analyser import Analyser, Kind
 from tutor.library.lookup.documents import AnswerKind, Cite, Document, documents, names, texts
 from tutor.library.lookup.fold import fold, tidy, words
 from tutor.library.lookup.index import Hit, Index
+from tutor.library.lookup.kept import kept
 from tutor.library.lookup.question import Question, Reader
 
 # How sure an answer is that speaks of all that was asked and no more; fitted, as what follows, on phrasings of the
@@ -127,15 +129,29 @@ _Ranked = tuple[float, int, str, Answer]  # by score, place and game
 
 
 class Lookup:
+    """Several games; each is made ready when it is first asked."""
+
     def __init__(self, game_ids: Iterable[str] | None = None) -> None:
-        self._games = {id: _game_lookup(id) for id in (content.games() if game_ids is None else game_ids)}
+        self._ids = content.games() if game_ids is None else tuple(game_ids)
+        self._ready: dict[str, GameLookup] = {}
+        self._one_at_a_time = Lock()
+
+    def prepare(self) -> None:
+        for id in self._ids:
+            self._game(id)
+
+    def _game(self, id: str) -> GameLookup:
+        with self._one_at_a_time:
+            if id not in self._ready:
+                self._ready[id] = kept(id, lambda: _game_lookup(id))
+            return self._ready[id]
 
     def ask(self, text: str, lang: str | None = None, game: str | None = None, limit: int = 5) -> Reply:
         """The best answers first; without a game all games are asked."""
         text = tidy(text)
-        if game is not None and game not in self._games:
+        if game is not None and game not in self._ids:
             raise LookupError(f"there is no game {game}")
-        found = {id: self._games[id].search(text, lang) for id in ([game] if game else self._games)}
+        found = {id: self._game(id).search(text, lang) for id in ([game] if game else self._ids)}
         spoken = frozenset(at for one in found.values() for at in one.own)
         sure: list[_Ranked] = []
         unsure: list[_Ranked] = []
@@ -163,7 +179,7 @@ def _game_lookup(game_id: str) -> GameLookup:
 
 @cache
 def lookup() -> Lookup:
-    """All games, made once per process."""
+    """All games, once per process."""
     return Lookup()
 
 

@@ -44,7 +44,17 @@ class Marks:
             commonest = sorted(often, key=lambda word: (often[word], word))
             self._by_fold[lang] = {fold(word): word for word in commonest}
             self._by_sound[lang] = {} if lang == "pl" else {sound: word for word in commonest for sound in sounds(word)}
+        self._remember()
+
+    def _remember(self) -> None:
         self._spelt = lru_cache(maxsize=8192)(self._find)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in vars(self).items() if name != "_spelt"}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        vars(self).update(state)
+        self._remember()
 
     def restored(self, text: str, lang: str) -> str:
         """A tidy text with its words as they are spelt; a word that is spelt right stays."""

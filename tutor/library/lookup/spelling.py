@@ -32,7 +32,17 @@ class Spelling:
         self._by_length: dict[int, list[str]] = defaultdict(list)
         for folded in sorted(self._often):
             self._by_length[len(folded)].append(folded)
+        self._remember()
+
+    def _remember(self) -> None:
         self.nearest = lru_cache(maxsize=4096)(self._nearest)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in vars(self).items() if name != "nearest"}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        vars(self).update(state)
+        self._remember()
 
     def _nearest(self, word: str, no_word: bool) -> str | None:
         """The word meant by a folded one; no_word says that a dictionary of its language does not have it."""
