@@ -210,7 +210,9 @@ COMMANDS = {
     "lint": lint,
     "catalogs": lambda arguments: run(PYTHON, "-m", "tutor.catalogs", "update", *arguments),
     "eval": lambda arguments: run(PYTHON, "-m", "tests.lookup.evaluate", *arguments),
-    "verify": lambda arguments: run(PYTHON, "-m", "pytest", "-n", "2", "-m", "long", *arguments),
+    "verify": lambda arguments: run(
+        *(PYTHON, "-m", "pytest", "-n", "2", "-m", "long", "--override-ini", "faulthandler_timeout=0", *arguments)
+    ),
     "bench": bench,
     "screenshots": screenshots,
     "lock": lock,
