@@ -155,7 +155,7 @@ def test(arguments: list[str]) -> int:
     have_browser()
     if arguments:
         return run(PYTHON, "-m", "pytest", *arguments)
-    return run_steps({**static_steps(), "tests": [PYTHON, "-m", "pytest", "-n", "2"]})
+    return run_steps({**static_steps(), "tests": [PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal"]})
 
 
 def lint(arguments: list[str]) -> int:

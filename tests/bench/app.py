@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,21 @@ if st.button("again"):
 st.write(f"count {st.session_state.count}")
 """
 CLICKS, OPENINGS, SESSIONS = 40, 5, 10
-WRONG = '[data-touch="slot:3"]'
-LEVEL = "?lang=pl&page=level&level=examples.last-robot"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level, what is touched there first, and the touch that its rules refuse."""
+
+    query: str
+    wrong: str
+    first: str = ""
+
+
+LEVELS = {
+    "syndicate": Level("?lang=pl&game=syndicate&page=level&level=examples.last-robot", "slot:3"),
+    "shinkansen": Level("?lang=pl&game=shinkansen&page=level&level=abilities.green-turn", "city:7", "card:event"),
+}
 # From the click to the first change of the text that answers it, by the browser's own clock.
 CLICK = """
 ([target, answer]) => new Promise(done => {
@@ -49,15 +63,24 @@ def measure() -> dict[str, Any] | None:
         script.write_text(EMPTY, encoding="utf-8")
         with _empty_app(script) as empty, running_app(Path(folder) / "tutor.db") as address:
             base = _clicks(browser, f"{empty}/")
-            own = _verdicts(browser, f"{address}/{LEVEL}")
+            first = _opening(browser, f"{empty}/", "[data-testid=stMarkdown]")
             return {
-                "click_ms": _summary(own),
                 "empty_click_ms": _summary(base),
-                "click_ratio": statistics.median(own) / statistics.median(base),
-                "first_level_ms": _opening(browser, f"{address}/{LEVEL}", WRONG),
-                "empty_first_ms": _opening(browser, f"{empty}/", "[data-testid=stMarkdown]"),
+                "empty_first_ms": first,
+                "games": {game: _game(browser, address, level, base, first) for game, level in LEVELS.items()},
                 "session_mb": _session_megabytes(browser, address),
             }
+
+
+def _game(browser: Browser, address: str, level: Level, base: list[float], first: float) -> dict[str, Any]:
+    clicks = _verdicts(browser, address, level)
+    opening = _opening(browser, f"{address}/{level.query}", f'[data-touch="{level.first or level.wrong}"]')
+    return {
+        "click_ms": _summary(clicks),
+        "click_ratio": statistics.median(clicks) / statistics.median(base),
+        "first_level_ms": opening,
+        "first_level_ratio": opening / first,
+    }
 
 
 @contextmanager
@@ -92,15 +115,18 @@ def _clicks(browser: Browser, address: str) -> list[float]:
     return times
 
 
-def _verdicts(browser: Browser, address: str) -> list[float]:
+def _verdicts(browser: Browser, address: str, level: Level) -> list[float]:
     """An illegal touch of the board in a level just opened: a third mistake would show the solution instead."""
     times = []
     for _ in range(CLICKS // 2):
         page = _new_page(browser)
-        page.goto(address)
-        page.wait_for_selector(WRONG)
+        page.goto(f"{address}/{level.query}")
+        page.wait_for_selector(f'[data-touch="{level.first or level.wrong}"]')
         settled(page)
-        times.append(float(page.evaluate(CLICK, [WRONG, ".verdict"])))
+        if level.first:
+            page.locator(f'[data-touch="{level.first}"]').first.click()
+            settled(page)
+        times.append(float(page.evaluate(CLICK, [f'[data-touch="{level.wrong}"]', ".verdict"])))
         page.context.close()
     return times
 
@@ -127,9 +153,9 @@ def _session_megabytes(browser: Browser, address: str) -> float:
     port = address.rsplit(":", 1)[1]
     pages = []
     before = _resident(port)
-    for _ in range(SESSIONS):
+    for level in (list(LEVELS.values()) * SESSIONS)[:SESSIONS]:
         page = _new_page(browser)
-        page.goto(f"{address}/{LEVEL}")
+        page.goto(f"{address}/{level.query}")
         settled(page)
         pages.append(page)
     grown = _resident(port) - before

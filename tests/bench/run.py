@@ -198,14 +198,19 @@ def shown(report: dict[str, Any]) -> str:
     figures = report["app"]
     if figures is None:
         return "\n".join([*lines, "app: not measured, no browser can be had here"])
-    own, empty = figures["click_ms"], figures["empty_click_ms"]
-    lines += [
-        f"app: board click to verdict p50 {own['p50']:.0f} ms, p95 {own['p95']:.0f} ms; an empty page's click "
-        f"p50 {empty['p50']:.0f} ms, p95 {empty['p95']:.0f} ms = {figures['click_ratio']:.2f}x",
-        f"app: first level {figures['first_level_ms']:.0f} ms, an empty page {figures['empty_first_ms']:.0f} ms "
-        f"= {figures['first_level_ms'] / figures['empty_first_ms']:.2f}x",
-        f"app: {figures['session_mb']:.1f} MB for each further session",
-    ]
+    empty = figures["empty_click_ms"]
+    lines.append(
+        f"an empty page: click p50 {empty['p50']:.0f} ms, p95 {empty['p95']:.0f} ms; "
+        f"opened in {figures['empty_first_ms']:.0f} ms"
+    )
+    for id, measured in figures["games"].items():
+        own = measured["click_ms"]
+        lines += [
+            f"app, {id}: board click to verdict p50 {own['p50']:.0f} ms, p95 {own['p95']:.0f} ms "
+            f"= {measured['click_ratio']:.2f}x",
+            f"app, {id}: first level {measured['first_level_ms']:.0f} ms = {measured['first_level_ratio']:.2f}x",
+        ]
+    lines.append(f"app: {figures['session_mb']:.1f} MB for each further session")
     return "\n".join(lines)
 
 
