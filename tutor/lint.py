@@ -250,6 +250,7 @@ def _cover(game_id: str, known: content.GameContent, levels: list[Level], report
     verdicts = Counter(question.verdict for question in known.questions.values())
     proved = sum(question.proof is not None for question in known.questions.values())
     unproved = sum(question.unproved is not None for question in known.questions.values())
+    otherwise = sum(bool(question.otherwise) for question in known.questions.values())
     met = Counter(id for level in levels for id in level.misreadings)
     untaught = [id for id in enforced if id not in taught]
     rare = [id for id in known.misreadings if met[id] < MEETINGS]
@@ -266,5 +267,7 @@ def _cover(game_id: str, known: content.GameContent, levels: list[Level], report
         f"{game_id}: {len(levels)} levels (" + ", ".join(f"{kinds[kind]} {kind}" for kind in KINDS) + "), "
         f"{len(enforced) - len(untaught)} of {len(enforced)} enforced rules taught",
         f"{game_id}: phrasings "
-        + ", ".join(f"{lang} {sum(map(len, asks.values()))}" for lang, asks in known.asks.items()),
+        + ", ".join(f"{lang} {sum(map(len, asks.values()))}" for lang, asks in known.asks.items())
+        + f"; {otherwise} rulings also asked for another word, "
+        + ", ".join(f"{lang} {sum(map(len, asks.values()))}" for lang, asks in known.otherwise_asks.items()),
     ]

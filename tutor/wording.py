@@ -12,7 +12,7 @@ from tutor.kernel.repair import Missing, Repair
 from tutor.kernel.score import Line
 from tutor.kernel.verdict import Event, Finding
 from tutor.library import content
-from tutor.library.entries import Cited, Question, Term
+from tutor.library.entries import Cited, Question, Term, YesNo
 
 Plain = dict[str, Any]
 
@@ -127,16 +127,19 @@ def link(game_id: str, entry_id: str, lang: str) -> str:
     return "?" + urlencode({"game": game_id, "page": "rule", "rule": entry_id, "lang": lang})
 
 
-def entry_title(words: Words, entry: Cited | Term) -> str:
+def entry_title(words: Words, entry: Cited | Term, otherwise: YesNo | None = None) -> str:
+    """Its name; of a ruling the question, as it is asked where the answer is another word."""
     if isinstance(entry, Term):
         return entry.en if words.lang == "en" else str(getattr(entry, words.lang).term)
-    return words.text(entry.id, entry.title)
+    asked = entry.otherwise[otherwise] if otherwise and isinstance(entry, Question) else entry
+    return words.text(entry.id, asked.title)
 
 
-def entry_text(words: Words, entry: Cited | Term) -> str:
+def entry_text(words: Words, entry: Cited | Term, otherwise: YesNo | None = None) -> str:
     """The answer itself; of a ruling its short form first, then the reason."""
     if isinstance(entry, Question):
-        return f"{words.text(entry.id, entry.short)} {words.text(entry.id, entry.text)}"
+        asked = entry.otherwise[otherwise] if otherwise else entry
+        return f"{words.text(entry.id, asked.short)} {words.text(entry.id, entry.text)}"
     return words.text(entry.id, entry.text) if entry.text is not None else entry_title(words, entry)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from tutor import data
 from tutor.library import content
+from tutor.library.lookup.documents import documents
 
 GAME = """\
 id: toy
@@ -36,11 +37,25 @@ rules:
     broken: "Actions: {have}."
 """
 
+QUESTION = """questions:
+  - id: q.two-actions
+    sections: [turn]
+    verdict: "no"
+    strength: text
+    origin: printed
+    title: May I take two actions?
+    short: "No: one."
+    text: A turn is one action.
+    otherwise:
+      yes: {title: Is a turn one action only?, short: "Yes: one."}
+"""
+OTHERWISE = "asks:\n  q.two-actions:\n    yes: [is one action all]\n"
+
 
 @pytest.fixture
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "toy"
-    (folder / "asks").mkdir(parents=True)
+    (folder / "asks" / "otherwise").mkdir(parents=True)
     for name, text in (("game", GAME), ("sections", SECTIONS), ("rules", RULES)):
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(data, "content_dir", lambda: tmp_path)
@@ -56,6 +71,19 @@ def test_entries_by_id(toy: Path) -> None:
     assert known.asks["ru"]["turn.one-action"] == ("сколько действий за ход",)
     assert known.answers["turn.one-action"] is known.rules["turn.one-action"]
     assert content.faults("toy") == []
+
+
+def test_a_ruling_asked_otherwise_has_the_other_word(toy: Path) -> None:
+    (toy / "questions.yaml").write_text(QUESTION, encoding="utf-8")
+    (toy / "asks" / "otherwise" / "en.yaml").write_text(OTHERWISE, encoding="utf-8")
+    asked = [found for found in documents(content.load("toy")) if found.id == "q.two-actions"]
+    assert [(found.verdict, found.otherwise) for found in asked] == [("no", None), ("yes", "yes")]
+    assert [(passage.field, passage.text) for passage in asked[1].passages] == [
+        ("title", "Is a turn one action only?"),
+        ("text", "A turn is one action."),
+        ("short", "Yes: one."),
+        ("ask", "is one action all"),
+    ]
 
 
 def test_all_faults_with_their_lines(toy: Path) -> None:
@@ -85,6 +113,9 @@ def test_a_broken_game_file_does_not_hide_the_rest(toy: Path) -> None:
         ("rules.yaml", RULES + "    reading: none\n", "there is no reading none"),
         ("sections.yaml", SECTIONS.replace("toy.ru", "toy.pl"), "there is no book toy.pl"),
         ("asks/ru.yaml", "asks:\n  q.none:\n  - что\n", "q.none: there is no rule"),
+        ("asks/otherwise/en.yaml", OTHERWISE, "there is no question of this id that is asked otherwise with yes"),
+        ("asks/otherwise/en.yaml", "asks: {q.two-actions: {maybe: [a]}}", "expected questions under yes or no"),
+        ("questions.yaml", QUESTION.replace('"no"', '"yes"'), "otherwise: yes is the verdict anyway"),
         (
             "misreadings.yaml",
             "misreadings:\n  - {id: misread.a, kind: move, rule: no, title: A, text: B}\n",

@@ -78,7 +78,7 @@ def _from_game(root: Path, game_id: str, faults: list[Fault]) -> Iterator[Messag
     files = [
         (path, TEXT_KEYS_OF_FILE.get(path.name, TEXT_KEYS))
         for path in (root / "content" / game_id).rglob("*.yaml")
-        if path.parent.name not in UNTRANSLATED_FOLDERS
+        if UNTRANSLATED_FOLDERS.isdisjoint(path.parts)
     ]
     files += [(path, TEXT_KEYS - ENGINE_KEYS) for path in (root / "scenarios" / game_id).rglob("*.yaml")]
     for path, keys in files:

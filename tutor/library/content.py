@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from pydantic import ValidationError
 
 from tutor import data
 from tutor.data import DataError, Document
 from tutor.library import entries
-from tutor.library.entries import LANGUAGES, Entry, Language
+from tutor.library.entries import LANGUAGES, Entry, Language, YesNo
 
 E = TypeVar("E", bound=Entry)
 
@@ -52,7 +52,9 @@ class GameContent:
     misreadings: Mapping[str, entries.Misreading]
     labels: Mapping[str, entries.Label]
     params: Mapping[str, tuple[str, ...]]
+    # Questions as people type them, by the entry that answers; and by the ruling and the word where it says another.
     asks: Mapping[Language, Mapping[str, tuple[str, ...]]]
+    otherwise_asks: Mapping[Language, Mapping[tuple[str, YesNo], tuple[str, ...]]]
 
     @cached_property
     def answers(self) -> Mapping[str, entries.Cited | entries.Term]:
@@ -111,6 +113,7 @@ class _Reader:
             labels=self._list("labels", entries.Label),
             params=self._params(),
             asks=MappingProxyType({lang: self._asks(lang) for lang in LANGUAGES}),
+            otherwise_asks=MappingProxyType({lang: self._otherwise_asks(lang) for lang in LANGUAGES}),
         )
         self._one_id_one_answer(content)
         return content if content.game is not _NO_GAME else None
@@ -172,12 +175,30 @@ class _Reader:
             self._fault(document, (), "expected a mapping under asks:")
             return MappingProxyType(found)
         for id, phrasings in rows.items():
-            if isinstance(phrasings, list) and phrasings and all(isinstance(ask, str) for ask in phrasings):
-                found[str(id)] = tuple(phrasings)
-                self._places[f"asks/{lang}", str(id)] = (document.file, document.line(("asks", id)))
-            else:
-                self._fault(document, ("asks", id), f"{id}: expected a list of questions")
+            self._places[f"asks/{lang}", str(id)] = (document.file, document.line(("asks", id)))
+            found[str(id)] = self._phrasings(document, ("asks", id), phrasings)
         return MappingProxyType(found)
+
+    def _otherwise_asks(self, lang: Language) -> Mapping[tuple[str, YesNo], tuple[str, ...]]:
+        document = self._document(self.folder / "asks" / "otherwise" / f"{lang}.yaml")
+        found: dict[tuple[str, YesNo], tuple[str, ...]] = {}
+        if document is None:
+            return MappingProxyType(found)
+        rows = document.data.get("asks") if isinstance(document.data, dict) else None
+        for id, by_word in rows.items() if isinstance(rows, dict) else ():
+            self._places[f"asks/otherwise/{lang}", str(id)] = (document.file, document.line(("asks", id)))
+            if not isinstance(by_word, dict) or not set(by_word) <= set(get_args(YesNo)):
+                self._fault(document, ("asks", id), f"{id}: expected questions under yes or no")
+                continue
+            for word, phrasings in by_word.items():
+                found[str(id), word] = self._phrasings(document, ("asks", id, word), phrasings)
+        return MappingProxyType(found)
+
+    def _phrasings(self, document: Document, place: data.Place, phrasings: Any) -> tuple[str, ...]:
+        if isinstance(phrasings, list) and phrasings and all(isinstance(ask, str) for ask in phrasings):
+            return tuple(phrasings)
+        self._fault(document, place, f"{place[1]}: expected a list of questions")
+        return ()
 
     def _entry(self, shape: type[E], document: Document, row: Any, place: data.Place) -> E | None:
         try:
@@ -233,6 +254,14 @@ def _dangling(content: GameContent, unreadable: Set[str]) -> Iterator[tuple[str,
         for id in asks:
             if id not in content.answers and id not in unreadable:
                 yield f"asks/{lang}", id, "there is no rule, question, component, term or erratum of this id"
+    for lang, otherwise in content.otherwise_asks.items():
+        for id, word in otherwise:
+            if id not in unreadable and (id not in content.questions or word not in content.questions[id].otherwise):
+                yield (
+                    f"asks/otherwise/{lang}",
+                    id,
+                    f"there is no question of this id that is asked otherwise with {word}",
+                )
 
 
 def _references(entry: Entry, content: GameContent) -> Iterator[tuple[str, str, Container[str]]]:

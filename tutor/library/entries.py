@@ -10,7 +10,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_valida
 Language = Literal["ru", "pl", "uk", "en"]
 Origin = Literal["printed", "reported", "stand-in"]
 Strength = Literal["text", "derived", "open"]
-VerdictWord = Literal["yes", "no", "open"]
+YesNo = Literal["yes", "no"]
+VerdictWord = Literal[YesNo, "open"]
 RuleKind = Literal["check", "effect", "score", "fact"]
 
 LANGUAGES: tuple[Language, ...] = ("ru", "pl", "uk", "en")
@@ -131,11 +132,20 @@ class Component(Cited):
     count: int | None = None
 
 
+class Otherwise(Shape):
+    """A ruling asked so that its answer is another word: "may the order change?" no, "is the order fixed?" yes."""
+
+    title: str
+    short: str
+
+
 class Question(Cited):
     """A ruling: a question that players quarrel about, and the answer."""
 
     verdict: VerdictWord | None
     short: Text
+    # By the verdict that it has when it is asked so.
+    otherwise: Mapping[YesNo, Otherwise] = {}
     rules: Words = ()
     proof: dict[str, Any] | None = None
     # Why no position can prove a yes or no: something that is no move, or a slip of the print.
@@ -151,6 +161,18 @@ class Question(Cited):
         if (self.says_yes is None) != (self.says_no is None):
             raise ValueError("says_yes and says_no are given together, or neither")
         return self
+
+    @model_validator(mode="after")
+    def _otherwise_is_another_word(self) -> Self:
+        if self.otherwise and self.verdict == "open":
+            raise ValueError("what is open stays open however it is asked: otherwise is not given")
+        if self.verdict in self.otherwise:
+            raise ValueError(f"otherwise: {self.verdict} is the verdict anyway")
+        return self
+
+    @property
+    def says_yes_or_no(self) -> bool:
+        return self.verdict in ("yes", "no") or bool(self.otherwise)
 
     @model_validator(mode="after")
     def _open_is_open(self) -> Self:

@@ -26,7 +26,11 @@ def answer_card(words: Words, entry: Cited | Term, answered: Answer | None = Non
     own = entry.verdict if isinstance(entry, Question) else None
     sign, word = parts.verdict_word(words, own if answered is None else answered.verdict)
     strength = "" if isinstance(entry, Term) else parts.strength(words, entry.strength)
-    body = [look.paragraph(wording.entry_title(words, entry), "cap"), look.paragraph(wording.entry_text(words, entry))]
+    otherwise = answered.otherwise if answered is not None else None
+    body = [
+        look.paragraph(wording.entry_title(words, entry, otherwise), "cap"),
+        look.paragraph(wording.entry_text(words, entry, otherwise)),
+    ]
     body.append(parts.citations(words, entry.sections))
     if answered is not None and answered.matched:
         matched = words.t("ask.matched", "Found by: {words}", words=", ".join(answered.matched[:8]))

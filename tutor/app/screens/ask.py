@@ -100,7 +100,7 @@ def _others(words: Words, answers: tuple[Answer, ...] | list[Answer], asked_of: 
         entry = content.load(answer.game).answers[answer.id]
         sign, _ = parts.verdict_word(words, answer.verdict)
         own = Words(words.lang, answer.game)
-        title = escape(wording.entry_title(own, entry))
+        title = escape(wording.entry_title(own, entry, answer.otherwise))
         game = "" if asked_of else escape(own.text(answer.game, content.load(answer.game).game.short))
         of = f'<br><span class="cap">{game}</span>' if game else ""
         rows.append(

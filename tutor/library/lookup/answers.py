@@ -8,7 +8,7 @@ from functools import cache
 from threading import Lock
 
 from tutor.library import content
-from tutor.library.entries import Strength, VerdictWord
+from tutor.library.entries import Strength, VerdictWord, YesNo
 from tutor.library.lookup.analyser import Analyser, Kind
 from tutor.library.lookup.documents import AnswerKind, Cite, Document, documents, names, texts
 from tutor.library.lookup.fold import fold, tidy, words
@@ -60,6 +60,7 @@ class Answer:
     cites: tuple[Cite, ...]
     matched: tuple[str, ...]
     score: float
+    otherwise: YesNo | None = None  # the word with which the ruling answers, where it is another than its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,4 +190,14 @@ def _answer(hit: Hit, game: str, question: Question) -> Answer:
     found = hit.document
     # To "which", "how many" or "this or that" a yes or no is no answer; what the ruling tells still is.
     verdict = None if question.wants in ("choice", "other") and found.verdict in ("yes", "no") else found.verdict
-    return Answer(found.kind, found.id, game, verdict, found.strength, found.cites, matched, round(hit.score, 4))
+    return Answer(
+        found.kind,
+        found.id,
+        game,
+        verdict,
+        found.strength,
+        found.cites,
+        matched,
+        round(hit.score, 4),
+        found.otherwise,
+    )

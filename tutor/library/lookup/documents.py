@@ -13,12 +13,14 @@ from tutor.library.entries import (
     Cited,
     Component,
     Erratum,
+    Otherwise,
     Plural,
     Question,
     Rule,
     Strength,
     Term,
     VerdictWord,
+    YesNo,
 )
 
 AnswerKind = Literal["rule", "ruling", "term", "component", "erratum"]
@@ -47,6 +49,7 @@ class Document:
     strength: Strength
     cites: tuple[Cite, ...]
     passages: tuple[Passage, ...]
+    otherwise: YesNo | None = None  # a ruling asked so that its answer is another word than its own
 
 
 def documents(content: GameContent) -> Iterator[Document]:
@@ -57,6 +60,9 @@ def documents(content: GameContent) -> Iterator[Document]:
         *content.errata.values(),
     ):
         yield _document(entry, content)
+    for question in content.questions.values():
+        for word, asked in question.otherwise.items():
+            yield _otherwise(question, word, asked, content)
     for term in content.terms.values():
         if term.text is not None and term.sections:
             yield _term(term, content)
@@ -100,6 +106,18 @@ def _document(entry: Cited, content: GameContent) -> Document:
     return Document(
         kind, entry.id, verdict, entry.strength, _cites(entry.sections, content), (*passages, *_asks(entry.id, content))
     )
+
+
+def _otherwise(question: Question, word: YesNo, asked: Otherwise, content: GameContent) -> Document:
+    phrasings = ((lang, content.otherwise_asks[lang].get((question.id, word), ())) for lang in LANGUAGES)
+    passages = [
+        *_translated("title", question.id, asked.title, content),
+        *_translated("text", question.id, question.text, content),
+        *_translated("short", question.id, asked.short, content),
+        *(Passage("ask", lang, ask) for lang, asks in phrasings for ask in asks),
+    ]
+    cites = _cites(question.sections, content)
+    return Document("ruling", question.id, word, question.strength, cites, tuple(passages), word)
 
 
 def _term(term: Term, content: GameContent) -> Document:

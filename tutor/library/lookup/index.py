@@ -204,7 +204,10 @@ class Index:
             scores[number] += NEAR * near[number] ** 2 + (EXACTLY if near[number] > EXACT else 0.0)
         best.sort(key=lambda number: (-scores[number], self.documents[number].id))
         first = self._agreed(best, scores)
-        best.remove(first)
+        # A ruling that may be asked in several ways answers once, in the likeliest.
+        distinct: dict[str, int] = {}
+        for number in (first, *best):
+            distinct.setdefault(self.documents[number].id, number)
         return [
             Hit(
                 self.documents[number],
@@ -213,7 +216,7 @@ class Index:
                 near[number],
                 unnamed[number],
             )
-            for number in (first, *best[: SHOWN - 1])
+            for number in list(distinct.values())[:SHOWN]
         ]
 
     def _agreed(self, best: Sequence[int], scores: dict[int, float]) -> int:
