@@ -188,7 +188,7 @@ def test_the_venues_are_offered_to_a_bowl() -> None:
 def test_used_and_spent_cards_are_told() -> None:
     train = [{"wagon": "toyohashi-b", "spent": True}, "osaka-a"]
     players = {"green": {"yen": 9, "train": train}, "yellow": {}}
-    drawn = scene(position(GREEN, players=players, used=["tail", "wagon-2"]))
+    drawn = scene(position(GREEN, players=players, used=["tail", "wagon-2"], actions=1))
     assert "covered for the rest of the game" in drawn.name("card:wagon-1")
     assert "used this turn" in drawn.name("card:wagon-2") and "not possible" in drawn.name("card:wagon-2")
     assert "used this turn" in drawn.name("card:tail")
@@ -308,7 +308,7 @@ def test_a_locomotive_with_two_actions_asks_which() -> None:
 
 def test_a_repeat_asks_for_the_card_to_be_repeated() -> None:
     players = {"green": {"yen": 9, "train": ["hashima-b"]}, "yellow": {}}
-    state = position(GREEN, players=players, used=["tail"])
+    state = position(GREEN, players=players, used=["tail"], actions=2)
     selection, _ = touch(state, "card:wagon-1")
     assert selection == {"by": "wagon-1"}
     assert "possible" in scene(state, selection).name("card:tail")
@@ -403,12 +403,17 @@ TOO_POOR = {"green": {"yen": 1, "locomotive": {"actions": ["participate"]}, "tra
     [
         (GREEN, {}, ["card:event", "city:7"], ["build-station.prepared-site"]),
         (GREEN, {}, ["card:locomotive-yellow", "city:2"], ["prepare.construction-token"]),
-        (GREEN, {"used": ["tail"]}, ["card:tail"], ["actions.each-card-once"]),
+        (GREEN, {"used": ["tail"], "actions": 2}, ["card:tail"], ["actions.each-card-once"]),
         (GREEN, {"players": TOO_POOR}, ["card:locomotive-green"], ["actions.locomotive-fee"]),
         (GREEN, {"players": TOO_POOR}, ["card:wagon-1", "city:1"], ["prepare.cost"]),
         (GREEN, {}, ["card:tail-yellow"], ["actions.only-foreign-locomotives"]),
         (GREEN, {"players": REPEATS}, ["card:wagon-1"], ["repeat.used-this-turn"]),
-        (GREEN, {"players": REPEATS, "used": ["tail"]}, ["card:wagon-1", "card:wagon-2"], ["repeat.used-this-turn"]),
+        (
+            GREEN,
+            {"players": REPEATS, "used": ["tail"], "actions": 2},
+            ["card:wagon-1", "card:wagon-2"],
+            ["repeat.used-this-turn"],
+        ),
         (GREEN, {"players": REPEATS}, ["card:wagon-1-yellow"], ["actions.only-foreign-locomotives"]),
         (GREEN, {}, ["slot:1"], ["take-slot.once-a-turn"]),
         (GREEN, {}, ["row:1"], ["rounds.steps-in-order"]),

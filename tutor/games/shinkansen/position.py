@@ -81,8 +81,9 @@ def _told(facts: PositionFacts, state: State) -> Iterator[Finding]:
             yield r.TWELVE_CITIES(False, city)
     player = player_of(state, state.turn.player) if state.turn is not None else None
     if player is not None:
-        for name in facts.used:
+        for name in dict.fromkeys(facts.used):
             yield r.CARD_IN_PLAY(is_in_play(state, player, card_ref(name)), name)
+            yield r.EACH_CARD_ONCE(facts.used.count(name) == 1, name)
 
 
 @dataclass
@@ -315,6 +316,10 @@ class _Table:
         given |= {at: city for at, city in hideo.revealed.items() if at.startswith("B")}
         closed: dict[str, int] = {at: venue for at, venue in hideo.revealed.items() if at.startswith("C")}
         positions = [position for position, _ in state.board.hideo]
+        # A venue that is told to be closed was closed by a token, also where the token is not told.
+        untold = [at for at in positions if at.startswith("C") and at not in closed]
+        shut = [number for number, venue in enumerate(state.venues, 1) if venue.closed]
+        closed |= dict(zip(untold, [number for number in shut if number not in closed.values()], strict=False))
         tokens = tuple(HideoToken(at, given.get(at), closed.get(at)) for at in positions)
         hidden = sum(at.startswith("B") and at not in given for at in positions)
         if hideo.left_over is not None:

@@ -27,9 +27,12 @@ from tutor.games.shinkansen.state import (
     Marker,
     Setup,
     State,
+    Turn,
     Venue,
+    actions_given,
     bowls_at,
     is_hideo,
+    player_of,
     row_size,
     turn_of,
 )
@@ -158,9 +161,11 @@ def _venues(state: State, playing: Sequence[Colour]) -> Iterator[Finding]:
     for city in (*range(1, CITIES + 1), *(city for city in tokens if not 1 <= city <= CITIES)):
         yield r.TWELVE_CITIES(1 <= city <= CITIES, city)
         yield r.VENUE_TOKEN_ONCE(tokens[city] == 1, city, tokens[city])
+    # Only a token of Hideo's board closes a venue.
+    closed = () if state.hideo is None else tuple(token.venue for token in state.hideo.tokens)
     for number, venue in enumerate(state.venues, 1):
         if venue.closed:
-            yield r.VENUE_OPEN(state.hideo is not None, number)
+            yield r.VENUE_OPEN(number in closed, number)
 
 
 def bowls_of_players(venues: Sequence[Venue], playing: Sequence[Colour]) -> Iterator[Finding]:
@@ -238,9 +243,15 @@ def _moment(state: State, playing: Sequence[Colour]) -> Iterator[Finding]:
     if state.turn is not None:
         yield r.STEPS_IN_ORDER(state.phase == "phase-3", state.phase, "action")
         yield r.SLOT_BEFORE_ACTIONS(state.turn.player in state.slots)
-        if is_hideo(state, state.turn.player):
-            most = len(state.board.column(state.round))
-            yield r.ACTION_LEFT(1 <= state.turn.actions <= most, state.turn.actions)
+        yield _actions_fit(state, state.turn)
+
+
+def _actions_fit(state: State, turn: Turn) -> Finding:
+    """An action used has left its token on a card; Hideo's turn ends by itself with his last action."""
+    player, limit = player_of(state, turn.player), actions_given(state, turn.player)
+    used = len(turn.used) + sum(coach.used for coach in player.train) if player is not None else 0
+    least = 1 if is_hideo(state, turn.player) else 0
+    return r.ACTION_LEFT(least <= turn.actions <= limit - used, turn.actions, limit)
 
 
 def _steps_of_the_setup(state: State) -> Iterator[Finding]:

@@ -84,7 +84,7 @@ SLOT_REWARD_POINTS = effect_rule("take-slot.reward-points", "player", "points")
 ACTIONS_AVAILABLE = effect_rule("actions.as-many-as-the-event", "player", "event", "count")
 
 # Actions: which cards
-ACTION_LEFT = check_rule("actions.action-left", "have")
+ACTION_LEFT = check_rule("actions.action-left", "have", "limit")
 CARD_IN_PLAY = check_rule("actions.card-in-play", "card")
 ONLY_FOREIGN_LOCOMOTIVES = check_rule("actions.only-foreign-locomotives", "card")
 CARD_SHOWS_ACTION = check_rule("actions.card-shows-action", "card", "action")

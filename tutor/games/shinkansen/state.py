@@ -361,6 +361,20 @@ def turn_of(state: State) -> Colour | None:
     return None
 
 
+def turn_under_way(state: State, colour: str) -> Turn | None:
+    """A player's own turn, once its slot is taken."""
+    turn = state.turn
+    return turn if turn is not None and turn.player == colour else None
+
+
+def actions_given(state: State, colour: str) -> int:
+    """How many actions a turn of this round has: the event tells, for Hideo the column of his board."""
+    if is_hideo(state, colour):
+        return len(state.board.column(state.round))
+    event = current_event(state)
+    return 0 if event is None else event.actions
+
+
 def stations_built(state: State, colour: StationColour) -> int:
     built = 0
     for city in state.cities:

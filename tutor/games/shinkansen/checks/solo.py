@@ -66,6 +66,5 @@ def reveal_city(state: State, move: RevealCity) -> Iterator[Finding]:
 
 def reveal_closed(state: State, move: RevealClosed) -> Iterator[Finding]:
     yield r.VENUE_ON_THE_BOARD(1 <= move.venue <= VENUES, move.venue)
-    if state.hideo is not None:
-        revealed = [token.venue for token in state.hideo.tokens]
-        yield r.CLOSED_TOKEN_ONCE(move.venue not in revealed, move.venue)
+    closed = [number for number, venue in enumerate(state.venues, 1) if venue.closed]
+    yield r.CLOSED_TOKEN_ONCE(move.venue not in closed, move.venue)

@@ -6,7 +6,15 @@ from typing import Any, get_args
 
 from tutor.games.shinkansen import moves as m
 from tutor.games.shinkansen import rules as r
-from tutor.games.shinkansen.state import ANSWERS, State, current_event, is_hideo, turn_of
+from tutor.games.shinkansen.state import (
+    ANSWERS,
+    State,
+    actions_given,
+    current_event,
+    is_hideo,
+    turn_of,
+    turn_under_way,
+)
 from tutor.kernel.verdict import Finding
 
 CHANCE_MOVES = frozenset(get_args(m.ChanceMove))
@@ -15,6 +23,7 @@ ANSWER_MOVES = frozenset(get_args(m.AnswerMove))
 HIDEOS_MOVES = frozenset((m.ChooseWagon, m.TakeSlot, m.ActInCity))
 # Moves of a turn whose slot is taken are one step.
 ACTION = "action"
+IN_TURN = frozenset(("take-slot", ACTION))
 STEP: dict[type, str] = {m.TakeNoWagon: "choose-wagon", m.ActInCity: ACTION, m.EndTurn: ACTION} | dict.fromkeys(
     get_args(m.CardMove), ACTION
 )
@@ -62,13 +71,18 @@ def expected_step(state: State) -> str | None:
 
 def _step(state: State, move: Any, kind: type, found: list[Finding]) -> None:
     step, expected = STEP.get(kind, move.kind), expected_step(state)
-    if step == ACTION and expected in ("take-slot", ACTION):
-        if expected != ACTION:
-            found.append(r.SLOT_BEFORE_ACTIONS(False))
-        if state.turn is not None and kind is not m.EndTurn:
-            found.append(r.ACTION_LEFT(state.turn.actions > 0, state.turn.actions))
-    elif step == "take-slot" and expected in ("take-slot", ACTION):
-        found.append(r.ONE_SLOT_A_TURN(expected == step))
+    if step in IN_TURN and expected in IN_TURN:
+        # Who has a slot has begun the turn of this round, and perhaps ended it; who has none may still have to wait.
+        has_slot = move.player in state.slots
+        if step != ACTION:
+            found.append(r.ONE_SLOT_A_TURN(not has_slot))
+        elif not has_slot:
+            if move.player == turn_of(state):
+                found.append(r.SLOT_BEFORE_ACTIONS(False))
+        elif kind is not m.EndTurn:
+            turn = turn_under_way(state, move.player)
+            left = 0 if turn is None else turn.actions
+            found.append(r.ACTION_LEFT(left > 0, left, actions_given(state, move.player)))
     elif expected is not None:
         found.append(r.STEPS_IN_ORDER(step == expected, expected, move.kind))
 

@@ -18,6 +18,7 @@ from tutor.games.shinkansen.state import (
     current_event,
     is_hideo,
     player_of,
+    turn_under_way,
     wagons_with_chosen,
 )
 from tutor.kernel.verdict import Finding
@@ -101,7 +102,8 @@ def card_use(state: State, player: Player, move: Any, purse: Purse) -> Iterator[
         # A card that does not show the action is refused for that; the price of the action is then the plain one.
         purse.less = less or 0
         yield r.CARD_SHOWS_ACTION(less is not None, name, action)
-    used = state.turn.used if state.turn is not None else ()
+    turn = turn_under_way(state, player.colour)
+    used = turn.used if turn is not None else ()
     if move.by is None:
         yield r.EACH_CARD_ONCE(not is_used(player, used, name, ref), name)
     else:
