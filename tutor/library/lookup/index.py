@@ -52,6 +52,8 @@ EXACT = 0.98
 EXACTLY = 4.0
 # A ruling answers as people ask; a rule, a piece or a term only tells what it is about.
 KIND: dict[AnswerKind, float] = {"ruling": 0.0, "rule": -2.5, "component": -2.5, "erratum": -2.5, "term": -3.2}
+# A ruling is rather asked as it stands than otherwise.
+OTHERWISE = -0.5
 # What an answer gains or loses by the kind of answer that is asked for.
 FIT: dict[AnswerWanted, dict[VerdictWord | None, float]] = {
     "polar": {"yes": 0.6, "no": 0.6, "open": 0.5, None: -1.1},
@@ -189,6 +191,7 @@ class Index:
                 + PAIRS * pairs.get(number, 0.0)
                 + KIND[document.kind]
                 + fit[document.verdict]
+                + (OTHERWISE if document.otherwise else 0.0)
                 - unnamed[number]
             )
         looked_for = [
