@@ -84,11 +84,11 @@ def sign(
     )
     if not tag:
         return drawn
-    width = 7 * len(tag) + (8 if filled else 3)
+    width = _tag_width(tag, filled)
     left, middle = x + 11 * scale - width / 2, y + 9 * scale
     ground, ink = ("prime", "on-prime") if filled else ("surface", "ink")
     return drawn + (
-        f'<rect x="{left:g}" y="{middle - 7.5:g}" width="{width}" height="15" rx="5" fill="var(--{ground})"/>'
+        f'<rect x="{left:g}" y="{middle - 7.5:g}" width="{width:g}" height="15" rx="5" fill="var(--{ground})"/>'
         f"{text(tag, left + width / 2, middle + 4.500, 13, colour=ink)}"
     )
 
@@ -102,13 +102,13 @@ def beside(name: str, x: float, y: float, scale: float, tag: str, *, filled: boo
     """A sign and its tag side by side, so that neither covers the other."""
     if not tag:
         return sign(name, x, y, scale)
-    width = 7 * len(tag) + (8 if filled else 3)
+    width = _tag_width(tag, filled)
     half = (22 * scale + width) / 2
     ground, ink = ("prime", "on-prime") if filled else ("none", "ink")
     fill = "none" if ground == "none" else f"var(--{ground})"
     at = x + half - width / 2
     return sign(name, x - half + 11 * scale, y, scale) + (
-        f'<rect x="{at - width / 2:g}" y="{y - 5.5:g}" width="{width}" height="16" rx="5" fill="{fill}"/>'
+        f'<rect x="{at - width / 2:g}" y="{y - 5.5:g}" width="{width:g}" height="16" rx="5" fill="{fill}"/>'
         f"{text(tag, at, y + 7, 13, colour=ink)}"
     )
 
@@ -123,9 +123,19 @@ def ability(id: Ability, x: float, y: float, scale: float = 1) -> str:
     return sign(name, x, y, scale, tag=tag, filled=True)
 
 
-def event(id: Effect, x: float, y: float, scale: float = 1) -> str:
-    """The signs of an event side by side; those of an effect at the end of the round follow a flag."""
+def event(id: Effect, x: float, y: float, width: float) -> str:
+    """The signs of an event side by side in so much room; those of an effect at the end of the round follow a flag."""
     shown = (("flag", ""), *EVENTS[id]) if id in AT_ROUND_END else EVENTS[id]
-    step = 27 * scale
-    left = x - step * (len(shown) - 1) / 2
-    return "".join(sign(name, left + step * at, y, scale, tag=tag) for at, (name, tag) in enumerate(shown))
+    tags = [_tag_width(tag) for _, tag in shown]
+    scale = min(1.0, (width - sum(tags)) / (27 * len(shown)))
+    left = x - (27 * scale * len(shown) + sum(tags)) / 2
+    drawn = []
+    for (name, tag), tag_width in zip(shown, tags, strict=True):
+        taken = 27 * scale + tag_width
+        drawn.append(beside(name, left + taken / 2, y, scale, tag, filled=False))
+        left += taken
+    return "".join(drawn)
+
+
+def _tag_width(tag: str, filled: bool = False) -> float:
+    return 7 * len(tag) + (8 if filled else 3) if tag else 0

@@ -11,7 +11,7 @@ from tutor.app.boards.shinkansen import shapes, stand_ins, symbols
 from tutor.app.boards.shinkansen.train import Place, locomotive_body
 from tutor.app.boards.shinkansen.view import View
 from tutor.games.shinkansen.board import Board, Reward
-from tutor.games.shinkansen.components import AT_ROUND_END, EventCard, EventColour, Locomotive, VenueEffect, Wagon
+from tutor.games.shinkansen.components import EventCard, EventColour, Locomotive, VenueEffect, Wagon
 from tutor.games.shinkansen.prices import locomotive_fee, surcharge
 from tutor.games.shinkansen.state import City, Venue, current_event
 from tutor.i18n import Words
@@ -224,7 +224,6 @@ def _event(view: View, event: EventCard, x: float, width: float) -> str:
     mark, words = view.card_mark("event"), view.words
     middle = x + width / 2
     is_used = view.state.turn is not None and "event" in view.state.turn.used
-    scale = min(1.0, (width - 10) / (27.0 * (len(symbols.EVENTS[event.effect]) + (event.effect in AT_ROUND_END))))
     by_place = _yen_by_place(view.state.board) if event.effect == "yen-by-place" else ""
     label = by_place or words.label(f"event-effect.{event.effect}")
     # Where the words would have to be squeezed the signs stand alone.
@@ -234,7 +233,7 @@ def _event(view: View, event: EventCard, x: float, width: float) -> str:
         _action_tokens(event.actions, x + 12, 20),
         text(event.track, x + width - 13, 25, 15),
         "" if event.is_typed_in else text("≈", x + width - 27, 25, 13, colour="open"),
-        symbols.event(event.effect, middle, 44 if label else 50, scale),
+        symbols.event(event.effect, middle, 44 if label else 50, width - 10),
         text(label, middle, 66, 13, width=width - 10, weight=600) if label else "",
         kit.frame(mark, x - 1, 7, width + 2, 66),
         kit.dot(middle, 74) if mark == "legal" else "",
