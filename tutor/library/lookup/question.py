@@ -64,7 +64,8 @@ class Reader:
         if self._strange(found[0]) > (PUZZLING if lang in EASTERN else STRANGE) and not is_cyrillic(text):
             eastern = sorted(EASTERN, key=lambda one: one != lang)
             readings += [self._tokens(self._analyser.marks.in_cyrillic(text, one), one) for one in eastern]
-        found = min(readings, key=lambda one: self._strange(one[0]))
+        # The entries meet a word of one language typed on the keyboard of its sister; a dictionary does not.
+        found = min(readings, key=lambda one: (self._strange(one[0]), sum(not token.known for token in one[0])))
         tokens, language = found
         tokens = self._spelt(tokens, language)
         return Question(tokens, language, answer_wanted(tokens, language))
