@@ -167,7 +167,8 @@ def answer_wanted(tokens: Sequence[Token], lang: str) -> AnswerWanted:
         return "choice" if not polar or polar[0] > choices[0] or lists.either & lists.polar else "plain"
     if embedded:
         return "plain"
-    return "polar" if polar or any(token.kind == "verb" for token in last) else "plain"
+    # A question mark after words none of which asks: "the discard pile empty at first?"
+    return "polar" if polar or any(token.kind == "verb" or token.asks for token in last) else "plain"
 
 
 def _offers(tokens: Sequence[Token], at: int, lists: WordLists) -> bool:
