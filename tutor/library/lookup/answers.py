@@ -19,14 +19,14 @@ from tutor.library.lookup.question import Question, Reader
 
 # How sure an answer is: the logarithm of the odds that it speaks of what was asked, as a sum. Its weights are fitted on
 # phrasings of the entries, each asked while it was left out, and on questions that the rules do not answer.
-TRUST = -0.5
-SCORE = 0.35
+TRUST = -1.1
+SCORE = 0.42
 LOWEST, HIGHEST = -3.0, 6.0
 # A word that the answer has, up to so many: one word in common is a chance, three are hardly one.
-MET = 0.88
+MET = 0.86
 MOST_MET = 4.0
 # The next answers cite the same section.
-AGREED = 0.62
+AGREED = 0.5
 NEXT = 2
 # How much a word says that no entry has, by what it is, beside a noun. Each further one adds less doubt: who tells a
 # story uses words of his own.
@@ -40,7 +40,7 @@ FOREIGN: dict[Kind, float] = {
     "value": 0.0,
 }
 NO_WORD = 0.75  # one that no dictionary has either: a slip, or a name
-DOUBT = 2.58
+DOUBT = 2.5
 SOON = 2.0
 # A word of which the entries have no more than the root.
 ROOT_ONLY = 1.4
@@ -49,8 +49,8 @@ ROOT_ONLY = 1.4
 BESIDE_NAME = 2
 BESIDE_STRANGER = 3
 # A word of other games, and one that asks for what no rulebook tells: less where the entries have it too.
-ELSEWHERE = 3.4
-BEYOND = 3.2
+ELSEWHERE = 3.5
+BEYOND = 3.0
 BEYOND_KNOWN = 1.9
 
 # How much speaks against a game where another has a word of the question that its own entries have not.
