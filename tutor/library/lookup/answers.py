@@ -2,43 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from threading import Lock
 
 from tutor.library import content
 from tutor.library.entries import Strength, VerdictWord, YesNo
-from tutor.library.lookup.analyser import Analyser, Kind
+from tutor.library.lookup.analyser import Analyser, Kind, Token
 from tutor.library.lookup.documents import AnswerKind, Cite, Document, documents, names, texts
 from tutor.library.lookup.fold import fold, tidy, words
-from tutor.library.lookup.index import Hit, Index
+from tutor.library.lookup.index import MASS, Hit, Index
 from tutor.library.lookup.kept import kept
 from tutor.library.lookup.question import Question, Reader
 
-# How sure an answer is that speaks of all that was asked and no more; fitted, as what follows, on phrasings of the
-# entries, each asked while it was left out, and on questions that the rules do not answer.
-TRUST = -0.2
-COVERED = 1.2
-SCORE = 0.55
+# How sure an answer is: the logarithm of the odds that it speaks of what was asked, as a sum. Its weights are fitted on
+# phrasings of the entries, each asked while it was left out, and on questions that the rules do not answer.
+TRUST = -1.1
+SCORE = 0.42
 LOWEST, HIGHEST = -3.0, 6.0
-# How much speaks against an answer: a word that no entry has, by what it is; one that no dictionary has, and a name.
+# A word that the answer has, up to so many: one word in common is a chance, three are hardly one.
+MET = 0.86
+MOST_MET = 4.0
+# The next answers cite the same section.
+AGREED = 0.5
+NEXT = 2
+# How much a word says that no entry has, by what it is, beside a noun. Each further one adds less doubt: who tells a
+# story uses words of his own.
 FOREIGN: dict[Kind, float] = {
-    "noun": 2.8,
-    "adjective": 1.6,
-    "verb": 1.1,
-    "adverb": 1.0,
-    "other": 1.6,
+    "noun": 1.0,
+    "adjective": 0.5,
+    "verb": 0.45,
+    "adverb": 0.45,
+    "other": 1.0,
     "function": 0.0,
-    "value": 0.1,
+    "value": 0.0,
 }
-NAME = 0.5
+NO_WORD = 0.75  # one that no dictionary has either: a slip, or a name
+DOUBT = 2.5
+SOON = 2.0
+# A word of which the entries have no more than the root.
+ROOT_ONLY = 1.4
 # Somebody's name says nothing against an answer where so many words are the entries' own; what only its capital makes
 # a name needs more of them, and to be the only one.
 BESIDE_NAME = 2
 BESIDE_STRANGER = 3
-ELSEWHERE = 4.2
-BEYOND = 3.5
+# A word of other games, and one that asks for what no rulebook tells: less where the entries have it too.
+ELSEWHERE = 3.5
+BEYOND = 3.0
+BEYOND_KNOWN = 1.9
 
 # How much speaks against a game where another has a word of the question that its own entries have not.
 ANOTHER_GAME = 1.0
@@ -97,33 +110,50 @@ class GameLookup:
             for at, token in enumerate(question.tokens)
             if not token.stop and token.folded in typed and self._index.weight(token)
         )
-        return Found(question, hits, self._confidence(question, hits[0]) if hits else -1.0, own)
+        return Found(question, hits, self._confidence(question, hits) if hits else -1.0, own)
 
-    def _confidence(self, question: Question, best: Hit) -> float:
+    def _confidence(self, question: Question, hits: Sequence[Hit]) -> float:
         """Above 0 where the best hit speaks of what was asked: its words are met, and no others carry the question."""
+        best = hits[0]
         told = [pair for pair in zip(question.tokens, best.matched, strict=True) if not pair[0].stop]
         if best.near >= VERBATIM and all(self._index.weight(token) for token, _ in told):
             return 1.0
         if not told:
             return best.near - ALMOST
-        beside = sum(self._index.weight(token) > 0 for token, _ in told)
-        strangers = sum(token.person and not token.named and not self._index.weight(token) for token, _ in told)
-        covered = total = doubt = 0.0
-        for token, share in told:
-            weight = self._index.weight(token)
+        sections = {cite.section for cite in best.document.cites}
+        agreed = sum(any(cite.section in sections for cite in hit.document.cites) for hit in hits[1 : NEXT + 1])
+        met = sum(MASS[token.kind] * share for token, share in told)
+        return (
+            TRUST
+            + SCORE * min(max(best.score + best.unnamed, LOWEST), HIGHEST)
+            + MET * min(met, MOST_MET)
+            + AGREED * agreed / NEXT
+            - self._doubt([token for token, _ in told])
+        )
+
+    def _doubt(self, told: Sequence[Token]) -> float:
+        """How much the words speak against any answer."""
+        weights = [self._index.weight(token) for token in told]
+        beside = sum(weight > 0 for weight in weights)
+        strangers = sum(
+            token.person and not token.named and not weight for token, weight in zip(told, weights, strict=True)
+        )
+        doubt = foreign = 0.0
+        for token, weight in zip(told, weights, strict=True):
+            known = any(key in self._index.idf for key in token.keys)
             if token.beyond:
-                doubt += BEYOND
-            elif token.elsewhere and not any(key in self._index.idf for key in token.keys):
-                doubt += max(ELSEWHERE, 0.0 if weight else FOREIGN[token.kind])
-            elif not weight and not (
-                token.person
-                and (beside >= BESIDE_NAME if token.named else strangers == 1 and beside >= BESIDE_STRANGER)
-            ):
-                doubt += FOREIGN[token.kind] + (NAME if token.name else 0.0)
-            covered += weight * share
-            total += weight
-        share = covered / total if total else 0.0
-        return TRUST + COVERED * share + SCORE * min(max(best.score + best.unnamed, LOWEST), HIGHEST) - doubt
+                doubt += BEYOND_KNOWN if weight else BEYOND
+            elif token.elsewhere and not known:
+                doubt += ELSEWHERE
+            elif not weight:
+                if token.person and (
+                    beside >= BESIDE_NAME if token.named else strangers == 1 and beside >= BESIDE_STRANGER
+                ):
+                    continue
+                foreign += FOREIGN[token.kind] if token.known or token.kind != "other" else NO_WORD
+            elif not known and not token.names:
+                doubt += ROOT_ONLY
+        return doubt + DOUBT * math.log1p(SOON * foreign)
 
 
 _Ranked = tuple[float, int, str, Answer]  # by score, place and game

@@ -47,11 +47,11 @@ SHOWN = 12
 WORDS = 4.0
 PAIRS = 6.0
 # A text that is only like the question says little more than its words; one that is the question itself decides.
-NEAR = 2.0
+NEAR = 1.5
 EXACT = 0.98
 EXACTLY = 4.0
 # A ruling answers as people ask; a rule, a piece or a term only tells what it is about.
-KIND: dict[AnswerKind, float] = {"ruling": 0.0, "rule": -2.5, "component": -2.5, "erratum": -2.5, "term": -3.2}
+KIND: dict[AnswerKind, float] = {"ruling": 0.0, "rule": -3.0, "component": -3.0, "erratum": -3.0, "term": -3.7}
 # A ruling is rather asked as it stands than otherwise.
 OTHERWISE = -0.5
 # What an answer gains or loses by the kind of answer that is asked for.
@@ -66,7 +66,7 @@ FIT: dict[AnswerWanted, dict[VerdictWord | None, float]] = {
 SUBJECT = 0.8
 ONE_OF_TWO = 0.25
 PHRASINGS = 4
-UNNAMED = 0.9
+UNNAMED = 0.7
 # How much it counts for the first answer that the other likely ones say the same, and cite the same section.
 SAME_VERDICT = 1.5
 SAME_SECTION = 1.5

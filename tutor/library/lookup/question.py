@@ -64,7 +64,8 @@ class Reader:
         if self._strange(found[0]) > (PUZZLING if lang in EASTERN else STRANGE) and not is_cyrillic(text):
             eastern = sorted(EASTERN, key=lambda one: one != lang)
             readings += [self._tokens(self._analyser.marks.in_cyrillic(text, one), one) for one in eastern]
-        found = min(readings, key=lambda one: self._strange(one[0]))
+        # The entries meet a word of one language typed on the keyboard of its sister; a dictionary does not.
+        found = min(readings, key=lambda one: (self._strange(one[0]), sum(not token.known for token in one[0])))
         tokens, language = found
         tokens = self._spelt(tokens, language)
         return Question(tokens, language, answer_wanted(tokens, language))
@@ -166,7 +167,8 @@ def answer_wanted(tokens: Sequence[Token], lang: str) -> AnswerWanted:
         return "choice" if not polar or polar[0] > choices[0] or lists.either & lists.polar else "plain"
     if embedded:
         return "plain"
-    return "polar" if polar or any(token.kind == "verb" for token in last) else "plain"
+    # A question mark after words none of which asks: "the discard pile empty at first?"
+    return "polar" if polar or any(token.kind == "verb" or token.asks for token in last) else "plain"
 
 
 def _offers(tokens: Sequence[Token], at: int, lists: WordLists) -> bool:

@@ -12,7 +12,8 @@ from tutor.library.lookup.fold import fold
 
 SHORTEST = 4
 # Shorter words than this differ from many others by one letter: there only letters too many, too few or swapped
-# are slips, unless a dictionary says that the word is none.
+# are slips, unless a dictionary says that the word is none; of the shortest, which may be slang, not even then, though
+# a letter that sounds alike is.
 LONG = 6
 
 # Letters that are written for each other because they sound alike.
@@ -54,11 +55,15 @@ class Spelling:
         for length in range(max(SHORTEST, len(word) - slips), len(word) + slips + 1):
             for spelling in self._by_length.get(length, ()):
                 distance = OSA.distance(word, spelling, score_cutoff=slips)
-                if distance > slips or (not no_word and len(word) < LONG and _other_letter(word, spelling)):
+                if distance > slips:
+                    continue
+                sounds_other = spelling.translate(_SOUND) != sound
+                too_short = len(word) < LONG if not no_word else len(word) == SHORTEST and sounds_other
+                if too_short and _other_letter(word, spelling):
                     continue
                 candidate = (
                     distance,
-                    spelling.translate(_SOUND) != sound,
+                    sounds_other,
                     spelling[0] != word[0],
                     -self._often[spelling][0],
                     spelling,
