@@ -91,7 +91,7 @@ def impossible_rules(game_id: str, proof: Proof) -> set[str]:
 def proof_faults(game_id: str, question: Question) -> list[str]:
     """How a proof falls short of what it claims; an empty list is a proof."""
     if question.proof is None:
-        needed = question.says_yes_or_no and question.unproved is None
+        needed = question.verdict in ("yes", "no") and question.unproved is None
         return ["a yes or no needs a proof, or a reason why there is none"] if needed else []
     if question.unproved is not None:
         return ["has a proof and a reason why there is none"]

@@ -170,10 +170,6 @@ class Question(Cited):
             raise ValueError(f"otherwise: {self.verdict} is the verdict anyway")
         return self
 
-    @property
-    def says_yes_or_no(self) -> bool:
-        return self.verdict in ("yes", "no") or bool(self.otherwise)
-
     @model_validator(mode="after")
     def _open_is_open(self) -> Self:
         if (self.verdict == "open") != (self.strength == "open"):
