@@ -5,6 +5,8 @@ An attempt is never changed: each step gives a new one. What the engine says is 
 
 from __future__ import annotations
 
+import dataclasses
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -23,6 +25,7 @@ CHOSEN = "chosen"
 MOST_SIBLINGS = 5
 
 Answers = dict[str, int | str]
+Replayed = tuple[runner.Play, runner.MoveFeedback | None]
 
 
 class Attempt(Part):
@@ -70,11 +73,15 @@ def plain(attempt: Attempt) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The level that is really played: the level itself, or its sibling with the position to begin from."""
+    """The level that is really played: the level itself, or its sibling with the position to begin from.
+
+    ``replayed`` is what has been worked out already: a page asks for the same steps in several places.
+    """
 
     game_id: str
     level: Level
     start: Any = None
+    replayed: dict[str, Replayed] = dataclasses.field(default_factory=dict, compare=False, repr=False)
 
 
 def task(game_id: str, level: Level, attempt: Attempt) -> Task:
@@ -85,8 +92,15 @@ def task(game_id: str, level: Level, attempt: Attempt) -> Task:
 # ---- making moves
 
 
-def replay(task: Task, attempt: Attempt) -> tuple[runner.Play, runner.MoveFeedback | None]:
+def replay(task: Task, attempt: Attempt) -> Replayed:
     """The position after the moves made, and the engine's word on the last step: the move tried, or the last made."""
+    steps = json.dumps([attempt.made, attempt.tried], sort_keys=True)
+    if steps not in task.replayed:
+        task.replayed[steps] = _replay(task, attempt)
+    return task.replayed[steps]
+
+
+def _replay(task: Task, attempt: Attempt) -> Replayed:
     play, feedback = runner.begin(task.game_id, task.level, task.start), None
     for move in attempt.made:
         feedback = runner.propose(play, move)
@@ -102,10 +116,11 @@ def propose(task: Task, attempt: Attempt, move: Plain, *, advised: bool = False)
     A move that was advised as the nearest legal one may miss the goal, but is no failure.
     """
     assert isinstance(task.level, Do)
-    play, _ = replay(task, attempt.model_copy(update={"tried": None}))
-    feedback = runner.propose(play, move)
+    tried = attempt.model_copy(update={"tried": move})
+    _, feedback = replay(task, tried)
+    assert feedback is not None
     if not feedback.verdict.legal:
-        return failed(attempt.model_copy(update={"tried": move}), feedback.verdict.broken_ids)
+        return failed(tried, feedback.verdict.broken_ids)
     # The next step has hints of its own.
     helped = max(attempt.helped, attempt.rung)
     after = attempt.model_copy(update={"made": (*attempt.made, move), "tried": None, "rung": 0, "helped": helped})

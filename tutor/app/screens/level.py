@@ -53,8 +53,11 @@ def show(words: Words) -> None:
     if here is None:
         learn.show(words, unknown=route.asked("level", 40) or route.asked(stage_check.PARAMETER, 40))
         return
-    attempt, selection = _stepped(words, here)
-    task = steps.task(words.game_id or "", here.level, attempt)
+    before = _attempt(words, here)
+    task = steps.task(words.game_id or "", here.level, before)
+    attempt, selection = _stepped(words, here, task, before)
+    if attempt.seed != before.seed:
+        task = steps.task(words.game_id or "", here.level, attempt)
     progress = learner.progress(words.game_id or "")
     _bar(words, here, attempt)
     with st.container(key="level"):
@@ -84,18 +87,19 @@ def _here(words: Words) -> Here | None:
 # ---- one step
 
 
-def _stepped(words: Words, here: Here) -> tuple[Attempt, Plain]:
+def _stepped(words: Words, here: Here, task: Task, attempt: Attempt) -> tuple[Attempt, Plain]:
     """The attempt after what was touched, saved; and what is picked on the board so far."""
-    attempt = _attempt(words, here)
     selection = _selection(here, attempt)
     for key in (BOARD, SIDE, ACTIONS, RULE):
         told = touched(key)
         if told is not None:
-            return _answered(words, here, attempt, selection, told)
+            return _answered(words, here, task, attempt, selection, told)
     return attempt, selection
 
 
-def _answered(words: Words, here: Here, attempt: Attempt, selection: Plain, told: str) -> tuple[Attempt, Plain]:
+def _answered(
+    words: Words, here: Here, task: Task, attempt: Attempt, selection: Plain, told: str
+) -> tuple[Attempt, Plain]:
     kind, _, what = told.partition(":")
     if kind == "level":
         route.go("level", level=what)
@@ -112,7 +116,6 @@ def _answered(words: Words, here: Here, attempt: Attempt, selection: Plain, told
     elif told == "next-question" and here.check is not None:
         stage_check.go_on(words, here.check)
     elif here.check is None or not stage_check.is_answered(attempt):
-        task = steps.task(words.game_id or "", here.level, attempt)
         after, selection = step(task, here.level, attempt, selection, told)
         if after != attempt:
             st.session_state["level-rule"] = None
