@@ -219,15 +219,15 @@ def _answer(hit: Hit, game: str, question: Question) -> Answer:
     matched = tuple(dict.fromkeys(token.text for token, share in pairs if share and not token.stop))
     found = hit.document
     # To "which", "how many" or "this or that" a yes or no is no answer; what the ruling tells still is.
-    verdict = None if question.wants in ("choice", "other") and found.verdict in ("yes", "no") else found.verdict
+    silent = question.wants in ("choice", "other") and found.verdict in ("yes", "no")
     return Answer(
         found.kind,
         found.id,
         game,
-        verdict,
+        None if silent else found.verdict,
         found.strength,
         found.cites,
         matched,
         round(hit.score, 4),
-        found.otherwise,
+        None if silent else found.otherwise,
     )
