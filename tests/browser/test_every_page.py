@@ -63,7 +63,10 @@ SMALL = """
 """
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+# The source language comes with the long searches: the translations are what people read, and longer.
+@pytest.mark.parametrize(
+    "lang", [pytest.param(one, marks=pytest.mark.long if one == "en" else ()) for one in LANGUAGES]
+)
 @pytest.mark.parametrize("page", PAGES)
 def test_page(open_page: Open, lang: str, page: str) -> None:
     """Phone light and dark, then the desktop: the same page, for opening it anew takes most of the time."""
