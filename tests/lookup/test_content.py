@@ -115,6 +115,7 @@ def test_a_broken_game_file_does_not_hide_the_rest(toy: Path) -> None:
         ("asks/ru.yaml", "asks:\n  q.none:\n  - что\n", "q.none: there is no rule"),
         ("asks/otherwise/en.yaml", OTHERWISE, "there is no question of this id that is asked otherwise with yes"),
         ("asks/otherwise/en.yaml", "asks: {q.two-actions: {maybe: [a]}}", "expected questions under yes or no"),
+        ("asks/otherwise/en.yaml", "asks: []", "expected a mapping under asks:"),
         ("questions.yaml", QUESTION.replace('"no"', '"yes"'), "otherwise: yes is the verdict anyway"),
         (
             "misreadings.yaml",

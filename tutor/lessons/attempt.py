@@ -5,10 +5,9 @@ An attempt is never changed: each step gives a new one. What the engine says is 
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, ValidationError
@@ -81,7 +80,7 @@ class Task:
     game_id: str
     level: Level
     start: Any = None
-    replayed: dict[str, Replayed] = dataclasses.field(default_factory=dict, compare=False, repr=False)
+    replayed: dict[str, Replayed] = field(default_factory=dict, compare=False, repr=False)
 
 
 def task(game_id: str, level: Level, attempt: Attempt) -> Task:

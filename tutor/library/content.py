@@ -166,33 +166,32 @@ class _Reader:
         return MappingProxyType(params)
 
     def _asks(self, lang: Language) -> Mapping[str, tuple[str, ...]]:
-        document = self._document(self.folder / "asks" / f"{lang}.yaml")
         found: dict[str, tuple[str, ...]] = {}
-        if document is None:
-            return MappingProxyType(found)
-        rows = document.data.get("asks") if isinstance(document.data, dict) else None
-        if not isinstance(rows, dict):
-            self._fault(document, (), "expected a mapping under asks:")
-            return MappingProxyType(found)
-        for id, phrasings in rows.items():
-            self._places[f"asks/{lang}", str(id)] = (document.file, document.line(("asks", id)))
-            found[str(id)] = self._phrasings(document, ("asks", id), phrasings)
+        for document, id, phrasings in self._ask_rows(f"asks/{lang}"):
+            found[id] = self._phrasings(document, ("asks", id), phrasings)
         return MappingProxyType(found)
 
     def _otherwise_asks(self, lang: Language) -> Mapping[tuple[str, YesNo], tuple[str, ...]]:
-        document = self._document(self.folder / "asks" / "otherwise" / f"{lang}.yaml")
         found: dict[tuple[str, YesNo], tuple[str, ...]] = {}
-        if document is None:
-            return MappingProxyType(found)
-        rows = document.data.get("asks") if isinstance(document.data, dict) else None
-        for id, by_word in rows.items() if isinstance(rows, dict) else ():
-            self._places[f"asks/otherwise/{lang}", str(id)] = (document.file, document.line(("asks", id)))
+        for document, id, by_word in self._ask_rows(f"asks/otherwise/{lang}"):
             if not isinstance(by_word, dict) or not set(by_word) <= set(get_args(YesNo)):
                 self._fault(document, ("asks", id), f"{id}: expected questions under yes or no")
                 continue
             for word, phrasings in by_word.items():
-                found[str(id), word] = self._phrasings(document, ("asks", id, word), phrasings)
+                found[id, word] = self._phrasings(document, ("asks", id, word), phrasings)
         return MappingProxyType(found)
+
+    def _ask_rows(self, name: str) -> Iterator[tuple[Document, str, Any]]:
+        document = self._document(self.folder / f"{name}.yaml")
+        if document is None:
+            return
+        rows = document.data.get("asks") if isinstance(document.data, dict) else None
+        if not isinstance(rows, dict):
+            self._fault(document, (), "expected a mapping under asks:")
+            return
+        for id, row in rows.items():
+            self._places[name, str(id)] = (document.file, document.line(("asks", id)))
+            yield document, str(id), row
 
     def _phrasings(self, document: Document, place: data.Place, phrasings: Any) -> tuple[str, ...]:
         if isinstance(phrasings, list) and phrasings and all(isinstance(ask, str) for ask in phrasings):
